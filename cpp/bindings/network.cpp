@@ -112,7 +112,8 @@ void bind_weights(nb::module_& module) {
           },
           "rule"_a.none(), "size"_a,
           nb::sig("def supports(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> bool"),
-          "Whether the network was trained on positions of this rule and size.")
+          "Whether the network evaluates such boards: it was trained on the rule, and the size is\n"
+          "not beyond those of its training.")
       .def(
           "gap",
           [](const Weights& self, nb::handle rule, int size) {
@@ -165,11 +166,11 @@ void bind_network(nb::module_& module) {
       "CPU time of a network in a middle game: seconds to bake, then nanoseconds of a push and\n"
       "pop with patterns, of a sync with one stone, of an evaluation, and of a policy.");
   module.def(
-  module.def(
       "chosen_instruction_set", [] { return network::chosen_kernels().name; },
       nb::sig("def chosen_instruction_set() -> str"),
       "The instruction set of the network's kernels: the fastest, or the one that the environment\n"
       "variable TENGEN_ISA names. Raises ValueError if this machine does not have that one.");
+  module.def(
       "instruction_sets",
       [] {
         nb::list names;

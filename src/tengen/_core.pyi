@@ -578,7 +578,10 @@ class NetworkWeights:
         """Whether the network was trained on positions of this rule."""
 
     def supports(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> bool:
-        """Whether the network was trained on positions of this rule and size."""
+        """
+        Whether the network evaluates such boards: it was trained on the rule, and the size is
+        not beyond those of its training.
+        """
 
     def gap(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> str:
         """
@@ -613,15 +616,15 @@ def network_speed(weights: NetworkWeights, rule: tengen.game.vocabulary.Rule | s
     pop with patterns, of a sync with one stone, of an evaluation, and of a policy.
     """
 
-def instruction_sets() -> tuple[str, ...]:
-    """
-    The instruction sets for which this machine has the network's kernels, the fastest last.
 def chosen_instruction_set() -> str:
     """
     The instruction set of the network's kernels: the fastest, or the one that the environment
     variable TENGEN_ISA names. Raises ValueError if this machine does not have that one.
     """
 
+def instruction_sets() -> tuple[str, ...]:
+    """
+    The instruction sets for which this machine has the network's kernels, the fastest last.
     """
 
 class Opening:

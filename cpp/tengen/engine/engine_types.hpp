@@ -21,7 +21,7 @@ struct EngineSettings {
   bool asks_solver = true;  ///< For forced wins, before and after a search.
   /// Weights to try instead of the rule's own; they must outlive the engine.
   const EvaluationWeights* weights = nullptr;
-  /// The network that evaluates positions of the rules and sizes that it was trained on; null for
+  /// The network that evaluates positions of the rules and sizes that it supports; null for
   /// the evaluation by shapes alone.
   std::shared_ptr<const network::Weights> network = nullptr;
   /// Search parameters to try instead of those that were tuned for the evaluation.

@@ -68,20 +68,24 @@ class Network:
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """The rules that it was trained on."""
+        """The rules that it was trained on, each on at least one size."""
         return tuple(rule for rule in Rule if self.weights.knows(rule))
 
     @property
     def sizes(self) -> range:
-        """The sizes of board that it was trained on."""
+        """The sizes that it evaluates, under all its rules.
+
+        They reach from the smallest to the largest board of its training, which need not have
+        every size between them, nor each size under every rule.
+        """
         return range(self.weights.smallest_board, self.weights.largest_board + 1)
 
     def supports(self, rule: Rule | str, size: int) -> bool:
-        """Whether it was trained on boards of this rule and size."""
+        """Whether it evaluates such boards: the rule is one of `rules`, the size one of `sizes`."""
         return self.weights.supports(rule, whole_number("size", size, MIN_SIZE, MAX_SIZE))
 
     def gap(self, rule: Rule | str, size: int) -> str:
-        """What it was not trained on, in words; empty if it supports the rule and the size.
+        """Which of both it does not support, in words; empty if it supports them.
 
         >>> Network.shipped().gap("freestyle", 15)
         ''

@@ -80,9 +80,9 @@ class Weights {
   const std::string& description() const { return description_; }
   int smallest_board() const { return smallest_board_; }
   int largest_board() const { return largest_board_; }
-  /// Whether it was trained on positions of this rule,
+  /// Whether it was trained on positions of this rule, on at least one size,
   bool knows(Rule rule) const;
-  /// and of this size.
+  /// and the size is not beyond those of its training, whatever their rules were.
   bool supports(Rule rule, int size) const {
     return knows(rule) && size >= smallest_board_ && size <= largest_board_;
   }
