@@ -105,6 +105,10 @@ export interface ExplorerGame {
   white: string
   event: string
   year: number | null
+  date: string
+  rule: Rule
+  size: number
+  moves: number
   result: ExplorerResult
   point: string | null
 }
