@@ -106,9 +106,10 @@ def _slowest_ms(address: Address) -> _Slowest:
 @contextmanager
 def _served(address: Address) -> Iterator[Served]:
     """A server that shows these games and has none of its own."""
-    options = () if isinstance(address, PostgresAddress) else ("--games", str(address))
-    store = str(PLACE / "games.sqlite") if options else address.url
-    server = Served(store, *options)
+    if isinstance(address, PostgresAddress):
+        server = Served(address.url)
+    else:
+        server = Served(str(PLACE / "games.sqlite"), "--games", str(address))
     try:
         yield server
     finally:
