@@ -22,7 +22,12 @@ Result = TypeVar("Result", FileView, WrittenFile)
 router = APIRouter(prefix="/api/files", responses=GAME_ROUTE)
 
 
-@router.post("/read")
+BYTES = {
+    "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}
+}
+
+
+@router.post("/read", openapi_extra={"requestBody": BYTES})
 async def read_file(
     known: Annotated[ReadRequest, Query()], request: Request, games: AllGames
 ) -> FileView:
