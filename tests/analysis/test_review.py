@@ -28,6 +28,7 @@ from tengen.analysis.review import (
     second_looks,
 )
 from tengen.analysis.review.labels import credit_of, label_of_loss
+from tengen.analysis.review.steps import CHOICES, MOST_ANSWERS
 from tengen.solver import Proof
 
 MOVES = ("i8", "j9", "l6", "i10", "j8", "k8", "a1", "h11", "e14", "g12")
@@ -96,16 +97,76 @@ def test_the_mistake_becomes_an_exercise_with_its_answer(planted: Review) -> Non
     assert Move.parse("a1") not in exercise.answers
 
 
-def test_a_reply_to_a_four_is_forced_and_a_five_is_best(planted: Review) -> None:
-    assert labels_of(planted)[8:] == [Label.FORCED, Label.BEST]
+def test_a_five_is_best(planted: Review) -> None:
+    assert planted.moves[-1].label is Label.BEST
+
+
+def test_a_reply_to_a_four_is_forced_and_neither_loses_nor_allows_anything() -> None:
+    game = game_of("h8", "a1", "i8", "a3", "j8", "a6", "k8", "g8")
+    told = [*judged(*[0.5] * 7), *judged(*[0.5] * 7, 0.6, 1.0)[7:]]
+    told[8] = replace(told[8], win_in=9)
+    assert 7 not in [look.ply for look in second_looks(game, told)]
+    reply = Review(game, told, {}).moves[7]
+    assert (reply.label, reply.loss) == (Label.FORCED, 0.0)
+
+
+def test_who_does_not_stop_a_four_is_not_excused() -> None:
+    game = game_of("h8", "a1", "i8", "a3", "j8", "a6", "k8", "a15")
+    assert Review(game, judged(*[0.5] * 8, 1.0), {}).moves[7].label is Label.BLUNDER
 
 
 def test_a_missed_win_has_a_checked_proof(engine: Engine) -> None:
-    review = review_game(engine, game_of("h8", "a1", "i8", "a3", "j8", "a6", "o15", "k8"))
-    [win] = [each for each in review.missed if each.number == 7]
-    assert (win.proof.attacker, win.proof.plies) == (Color.BLACK, 3)
+    review = review_game(engine, game_of(*MOVES[:7], "a15", "l7"))
+    [win] = review.missed
+    assert (win.number, win.proof.attacker, win.proof.plies) == (8, Color.WHITE, 3)
     win.proof.check()
-    assert "black had a proved win within 3 plies" in review_text(review)
+    text = review_text(review)
+    assert "At move 8 white had a proved win within 3 plies" in text
+    assert text.index("After move 7") < text.index("At move 8")
+
+
+WON = game_of("h8", "a1", "i8", "a3", "j8", "a6", "k8", "a15", "g8")
+"""Black's open three wins with k8, the 7th move, and white's reply is no mistake."""
+
+
+def test_no_win_was_missed_by_a_move_after_which_the_search_sees_it_less_well() -> None:
+    told = judged(*[0.5] * 6, 1.0, 1.0 - INACCURACY / 2, 0.5, 0.5)
+    told[6] = replace(told[6], win_in=3)
+    assert not any(look.missed for look in second_looks(WON, told))
+
+
+def test_a_move_that_wins_missed_nothing_whatever_the_search_says(engine: Engine) -> None:
+    told = judged(*[0.5] * 6, 1.0, 0.5, 0.5, 0.5)
+    told[6] = replace(told[6], win_in=3)
+    wanted = next(look for look in second_looks(WON, told) if look.ply == 6)
+    assert wanted.missed
+    review = Review(WON, told, {6: look_again(engine, WON, wanted)})
+    assert review.missed == ()
+    assert 7 not in review.moments
+    assert (review.moves[6].label, review.moves[6].loss) == (Label.BEST, 0.0)
+    assert review.rates[7] == 1.0
+
+
+def test_a_reply_in_a_lost_game_allows_nothing(engine: Engine) -> None:
+    told = judged(*[0.5] * 7, 0.5, 1.0, 1.0)
+    told[8] = replace(told[8], win_in=1)
+    wanted = next(look for look in second_looks(WON, told) if look.ply == 7)
+    assert wanted.refutation
+    review = Review(WON, told, {7: look_again(engine, WON, wanted)})
+    assert review.allowed == ()
+    assert review.moves[7].loss == 0.0
+
+
+@pytest.mark.parametrize("good", [1, MOST_ANSWERS, MOST_ANSWERS + 1])
+def test_an_exercise_has_at_most_three_answers(good: int) -> None:
+    rates = [0.6] * good + [0.6 - MISTAKE] * (CHOICES - good)
+    lines = [
+        SearchLine((Move.parse(f"a{row}"),), 0, None, rate, 3, 3)
+        for row, rate in enumerate(rates, start=1)
+    ]
+    review = Review(game_of("h8"), judged(0.6, 0.1), {0: Look(choices=tuple(lines))})
+    answers = [len(each.answers) for each in review.exercises]
+    assert answers == ([good] if good <= 3 else [])
 
 
 def test_losses_are_labelled_by_the_thresholds() -> None:

@@ -15,7 +15,7 @@ from tengen.arena.game.played import PlayedGame
 from tengen.arena.schedule import schedule
 from tengen.arena.store.explored import add_tournaments
 from tengen.database import Address, StoreError, open_database
-from tengen.explorer import ExploredGame, Explorer, explorer_of
+from tengen.explorer import OWN_GAMES, ExploredGame, Explorer, explorer_of, merged
 from tengen.explorer.explored_game import TALLIED_STONES, position_key, stone_count
 from tengen.explorer.tables import SCHEMA
 from tengen.game import Board, Color, Outcome, Rule, Termination
@@ -223,6 +223,47 @@ def test_an_explorer_of_an_earlier_version_is_emptied_and_goes_on(address: Addre
         assert (explorer.position(board("e5")).total, explorer.sources()) == (0, [])
         assert add(explorer, game("e5 e6")) == 1
         assert explorer.position(board("e5")).total == 1
+
+
+def test_the_own_games_of_servers_leave_an_explorer_of_version_2_and_all_others_stay(
+    address: Address, tmp_path: Path
+) -> None:
+    kept = [game("e5 e6 f7"), game("e5 f6", Color.WHITE, date="2019")]
+    with Explorer(address) as explorer:
+        add(explorer, *kept)
+        own = (game("e5 e6 f7", None, date="2025"), game("e5 e6 g7"), game("d4"))
+        explorer.add(OWN_GAMES, [ExploredGame.of(each, "", each.end().text()) for each in own])
+        assert explorer.position(board("e5")).total == 4
+    with open_database(address, SCHEMA) as database:
+        if isinstance(address, Path):
+            database.execute("PRAGMA user_version = 2")
+        else:
+            database.execute("UPDATE schema_version SET version = 2")
+
+    with Explorer(address) as left, Explorer(tmp_path / "fresh.explorer") as fresh:
+        add(fresh, *kept)
+        for moves in ("", "e5", "e5 e6", "e5 e6 f7", "e5 e6 g7", "d4"):
+            assert left.position(board(moves)) == fresh.position(board(moves)), moves
+        assert left.sources() == [("test", 2)]
+        assert left.mark(OWN_GAMES) == ""
+
+
+def test_the_answers_of_two_explorers_add_up(address: Address, tmp_path: Path) -> None:
+    games = [game("e5 e6 f7", date="2020"), game("e5 f6", None, date="2021"), game("e5 e6 g7")]
+    with Explorer(address) as one, Explorer(tmp_path / "b.explorer") as other:
+        add(one, games[0], games[2])
+        add(other, games[1])
+        found = merged([each.position(board("e5")) for each in (one, other)])
+        add(one, games[1])
+        assert found.continuations == one.position(board("e5")).continuations
+    assert [each.year for each in found.games] == [2021, 2020, 0]
+
+
+def test_a_found_game_tells_its_date_length_and_rule(explorer: Explorer) -> None:
+    add(explorer, game("e5 e6 f7", date="2020-02-29"))
+    [found] = explorer.position(board("e5")).games
+    told = (found.date, found.year, found.moves, found.rule, found.size)
+    assert told == ("2020-02-29", 2020, 3, Rule.RENJU, 9)
 
 
 def test_the_first_question_does_not_wait_for_numpy(tmp_path: Path) -> None:

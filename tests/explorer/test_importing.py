@@ -25,7 +25,7 @@ def folder(tmp_path: Path) -> Path:
     """A folder with one file for each game, in several formats."""
     games = tmp_path / "cup 2019"
     games.mkdir()
-    for moves, name in zip(MOVES, ("a.psq", "b.sgf", "c.json", "d.lib"), strict=True):
+    for moves, name in zip(MOVES, ("a.psq", "b.sgf", "c.json", "d.sav"), strict=True):
         write(games / name, GameRecord.from_moves(moves))
     return games
 

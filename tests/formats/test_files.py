@@ -13,6 +13,7 @@ from tengen.formats import (
     AmbiguousFormatError,
     CannotWriteError,
     FormatError,
+    ReadOptions,
     UnknownFormatError,
     format_named,
     formats,
@@ -21,6 +22,7 @@ from tengen.formats import (
     write,
 )
 from tengen.formats.files import candidates
+from tengen.formats.text import looks_chinese
 from tengen.game import Rule
 from tengen.record import GameRecord
 
@@ -64,7 +66,7 @@ def test_bytes_of_no_format_are_shown(tmp_path: Path) -> None:
     path = tmp_path / "photo.jpg"
     path.write_bytes(b"\xff\xd8\xff\xe0 JFIF")
 
-    with pytest.raises(UnknownFormatError, match=r"photo\.jpg: no known .* with b'\\xff"):
+    with pytest.raises(UnknownFormatError, match=r"photo\.jpg: no known .* the bytes ff d8 ff"):
         read(path)
 
 
@@ -72,7 +74,7 @@ def test_text_of_no_format_is_shown_as_it_was_written(tmp_path: Path) -> None:
     path = tmp_path / "list.txt"
     path.write_text("黑一 8,8\nand no more of it")
 
-    with pytest.raises(UnknownFormatError, match=r"begins with '黑一 8,8\\nand no mo':"):
+    with pytest.raises(UnknownFormatError, match="begins with '黑一 8,8 and no mo':"):
         read(path)
 
 
@@ -134,3 +136,39 @@ def test_writing_replaces_a_file_whole_and_leaves_nothing_else(tmp_path: Path) -
 
 def test_a_format_shows_its_name() -> None:
     assert repr(format_named("psq")).startswith("<Format psq: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding", "is_chinese"),
+    [
+        ("李明 - 王芳, 全国五子棋锦标赛", "gbk", True),
+        ("黑先胜。白棋不能防守！", "gb18030", True),
+        ("Réti, Müller, Òrrius", "cp1252", False),
+        ("Kääriäinen: «õige» käik", "cp1252", False),
+        ("Иванов - Петров, чемпионат", "cp1251", False),
+        ("中村茂、連珠の名人", "shift_jis", False),
+        ("棋王 對 棋聖", "big5", False),
+        ("plain", "ascii", False),
+    ],
+)
+def test_chinese_text_is_told_from_other_text(text: str, encoding: str, is_chinese: bool) -> None:
+    assert looks_chinese(text.encode(encoding)) is is_chinese
+
+
+def test_texts_that_would_look_chinese_are_written_as_utf_8() -> None:
+    record = GameRecord.from_moves("h8")
+    end = record.end()
+    end.comment = bytes("李明", "gbk").decode("cp1252")
+    data = format_named("renlib").write([record]).data
+    [again] = format_named("renlib").read(data, ReadOptions())
+    assert again.end().comment == end.comment
+
+
+def test_a_file_name_tells_which_kind_of_points_it_has(tmp_path: Path) -> None:
+    record = GameRecord.from_moves("h8 c4")
+    for kind in ("pos", "pos-top"):
+        path = tmp_path / f"games.{kind}.txt"
+        write(path, record)
+        assert read(path).end().text() == "h8 c4"
+    assert (tmp_path / "games.pos.txt").read_bytes() == b"h8c4\n"
+    assert (tmp_path / "games.pos-top.txt").read_bytes() == b"h8c12\n"

@@ -5,7 +5,7 @@ A store writes plain SQL that both databases understand, and declares its tables
 
 from __future__ import annotations
 
-from .address import Address, PostgresAddress, address_of
+from .address import Address, PostgresAddress, address_of, is_there
 from .database import Database
 from .errors import AwayError, RowConflictError, StoreAccessError, StoreError
 from .schema import StoreSchema
@@ -21,6 +21,7 @@ __all__ = [
     "StoreSchema",
     "address_of",
     "check_database",
+    "is_there",
     "open_database",
 ]
 

@@ -67,6 +67,11 @@ def _without_secret(parameter: re.Match[str]) -> str:
 Address = Path | PostgresAddress
 
 
+def is_there(address: Address) -> bool:
+    """Whether a store exists; one in a database is created when it is opened."""
+    return isinstance(address, PostgresAddress) or address.is_file()
+
+
 def address_of(text: str | Path | PostgresAddress) -> Address:
     """The address that a text means.
 

@@ -14,9 +14,12 @@
 from .explored_game import ExploredGame
 from .explorer import Continuation, Explorer, FoundGame, FoundPosition, explorer_of
 from .importing import FOLDER, ImportedFile, import_folder
+from .merging import merged
+from .tables import OWN_GAMES
 
 __all__ = [
     "FOLDER",
+    "OWN_GAMES",
     "Continuation",
     "ExploredGame",
     "Explorer",
@@ -25,4 +28,5 @@ __all__ = [
     "ImportedFile",
     "explorer_of",
     "import_folder",
+    "merged",
 ]

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from ..database import Address, PostgresAddress, StoreError, address_of, open_database
 from ..formats import from_link
-from ..game import Board, Move, Point
+from ..game import Board, Move, Point, Rule
 from ..record import GameRecord
 from . import tally
 from .explored_game import (
@@ -23,7 +23,7 @@ from .explored_game import (
     position_key,
     stone_count,
 )
-from .tables import SCHEMA
+from .tables import FORGET_OWN, SCHEMA
 
 GAMES_SHOWN = 8
 PAGE = 500
@@ -67,6 +67,12 @@ class FoundGame:
     white: str
     event: str
     year: int
+    """0 if it is not known."""
+    date: str
+    """As the game has it; may be empty."""
+    rule: Rule
+    size: int
+    moves: int
     result: int
     move: Move | None
     """How it went on; None if it ended here."""
@@ -140,7 +146,7 @@ class Explorer:
         ]
         return FoundPosition(
             sorted(found, key=lambda each: (-each.games, str(each.move))),
-            [_found_game(row, images.get(row[6], ())) for row in latest],
+            [_found_game(row, images.get(row[-1], ())) for row in latest],
         )
 
     def _latest(self, position: int, counts: Sequence[Any], games: int) -> list[Any]:
@@ -156,7 +162,9 @@ class Explorer:
             latest += self._database.rows(_LATEST, (position, child, games))
             latest = sorted(latest, reverse=True)[:games]
         marks = ", ".join("?" * len(latest))
-        query = f"SELECT id, black, white, event, year, result FROM game WHERE id IN ({marks})"
+        query = (
+            f"SELECT id, black, white, event, year, result, link FROM game WHERE id IN ({marks})"
+        )
         told = {row[0]: row for row in self._database.rows(query, [row[1] for row in latest])}
         return [(*told[number], child) for _, number, child in latest]
 
@@ -206,6 +214,12 @@ class Explorer:
         """How far a source has been read; empty if it is new."""
         row = self._database.row("SELECT mark FROM source WHERE name = ?", (source,))
         return "" if row is None else str(row[0])
+
+    def forget_own_games(self) -> None:
+        """Removes a server's own games, which are then read again from the start."""
+        with self._database.transaction():
+            for statement in FORGET_OWN:
+                self._database.execute(statement)
 
     def read_files(self, source: str) -> dict[str, str]:
         """The state of each file of a source when all of its games were added."""
@@ -270,8 +284,21 @@ class Explorer:
 
 
 def _found_game(row: tuple[Any, ...], images: Sequence[Move]) -> FoundGame:
-    number, black, white, event, year, result, _ = row
-    return FoundGame(number, black, white, event, year, result, images[0] if images else None)
+    number, black, white, event, year, result, link, _ = row
+    record = from_link(link)
+    return FoundGame(
+        number=number,
+        black=black,
+        white=white,
+        event=event,
+        year=year,
+        date=record.heading.date,
+        rule=record.rule,
+        size=record.size,
+        moves=record.move_count(),
+        result=result,
+        move=images[0] if images else None,
+    )
 
 
 def _images(board: Board) -> dict[int, tuple[Move, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..database import StoreSchema
+from .explored_game import BLACK_WON, DRAW, WHITE_WON
 
 TABLES = """
 CREATE TABLE source (
@@ -50,12 +51,37 @@ CREATE TABLE tally (
   PRIMARY KEY (position, child)
 ) STRICT, WITHOUT ROWID;
 """
+OWN_GAMES = "server"
+"""The source of a server's own games."""
+_OWN = f"""
+SELECT game.id FROM game JOIN source ON source.id = game.source WHERE source.name = '{OWN_GAMES}'
+"""
+_LEFT = (
+    f"FROM played WHERE position = tally.position AND child = tally.child AND game NOT IN ({_OWN})"
+)
+_COUNTED = ", ".join(
+    f"{column} = (SELECT coalesce(sum(CASE result WHEN {result} THEN 1 ELSE 0 END), 0) {_LEFT})"
+    for column, result in (("black", BLACK_WON), ("white", WHITE_WON), ("draws", DRAW))
+)
+FORGET_OWN = (
+    f"""
+    UPDATE tally SET games = (SELECT count(*) {_LEFT}), {_COUNTED},
+      last_year = (SELECT coalesce(max(year), 0) {_LEFT})
+    WHERE (position, child) IN (SELECT position, child FROM played WHERE game IN ({_OWN}))
+    """,
+    "DELETE FROM tally WHERE games = 0",
+    f"DELETE FROM played WHERE game IN ({_OWN})",
+    f"DELETE FROM game WHERE id IN ({_OWN})",
+    f"DELETE FROM source WHERE name = '{OWN_GAMES}'",
+)
+"""A server's own games are read again."""
 EMPTY = ("DELETE FROM played", "DELETE FROM game", "DELETE FROM file", "DELETE FROM source")
 """All games are read again: those of the store by the server, folders when they are imported."""
 SCHEMA = StoreSchema(
     name="tengen_explorer",
     application=0x54474E58,  # TGNX, for the explorer of Tengen.
     tables=TABLES + TALLY,
-    steps={1: (*EMPTY, TALLY.rstrip().removesuffix(";"))},
+    # In version 2 the own games of all servers of a machine were in one file.
+    steps={1: (*EMPTY, TALLY.rstrip().removesuffix(";")), 2: FORGET_OWN},
     is_private=True,  # It may have the games of a server's visitors.
 )

@@ -8,10 +8,11 @@ import secrets
 import stat
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from ..game.nearest import unknown_word
 from ..record import GameRecord
@@ -22,6 +23,7 @@ from .format import (
     FormatError,
     ReadOptions,
     UnknownFormatError,
+    quoted,
 )
 
 _CLASSES = (
@@ -73,7 +75,7 @@ def recognise(data: bytes, options: ReadOptions) -> FormatAndGames:
     """Detects the format of bytes and parses them.
 
     If several formats could match, all are tried; those that fail are dropped, and the rest must
-    yield equal games.
+    yield equal games, unless the file name tells which it is.
 
     Raises:
         UnknownFormatError: No format matches.
@@ -82,35 +84,52 @@ def recognise(data: bytes, options: ReadOptions) -> FormatAndGames:
     """
     fitting = candidates(data)
     if not fitting:
-        names = ", ".join(formats())
-        raise UnknownFormatError(f"{_begin(data)}: expected one of {names}")
+        raise UnknownFormatError(
+            f"{_begin(data)}: expected a game, such as an SGF, PSQ or RenLib file, or moves such as"
+            " h8i9"
+        )
     readings: list[FormatAndGames] = []
+    assumed: dict[str, dict[str, Any]] = {}
     errors: list[FormatError] = []
     for known in fitting:
         try:
-            readings.append((known, known.read(data, options)))
+            # What a format assumes that does not fit says nothing about the file.
+            tried = replace(options, assumed={})
+            readings.append((known, known.read(data, tried)))
+            assumed[known.name] = tried.assumed
         except FormatError as error:
             errors.append(error)
     if not readings:
         raise errors[0]
-    if any(records != readings[0][1] for _, records in readings):
+    named = [each for each in readings if _is_named(options.name, each[0])]
+    chosen = (named or readings)[0]
+    if len(named) != 1 and any(records != chosen[1] for _, records in readings):
         names = " or ".join(known.name for known, _ in readings)
         raise AmbiguousFormatError(
             f"this can be read as {names}, with different positions: specify the format"
         )
-    return readings[0]
+    options.assumed.update(assumed[chosen[0].name])
+    return chosen
 
 
-BEGIN_SHOWN = 16
-"""Characters, or bytes, of a file that an error shows."""
+def _is_named(stem: str, known: Format) -> bool:
+    """Whether a file name says the format before its suffix, as ``games.pos.txt`` does."""
+    return stem.lower().endswith(f".{known.name}")
+
+
+BEGIN_SHOWN = 8
+"""Bytes of a file that an error shows, or twice as many characters."""
 
 
 def _begin(data: bytes) -> str:
     if not data:
         return "the file is empty"
-    text = data[: 4 * BEGIN_SHOWN].decode(errors="replace")[:BEGIN_SHOWN]
+    text = data[: 8 * BEGIN_SHOWN].decode(errors="replace")[: 2 * BEGIN_SHOWN]
     is_text = all(each.isspace() or each.isprintable() for each in text) and "\ufffd" not in text
-    return f"no known format begins with {text if is_text else data[:BEGIN_SHOWN]!r}"
+    found = quoted(" ".join(text.split()))
+    if not is_text:
+        found = f"the bytes {data[:BEGIN_SHOWN].hex(' ')}"
+    return f"no known format begins with {found}"
 
 
 NAME_SHOWN = 40
@@ -165,7 +184,8 @@ def format_for_name(path: str | Path) -> Format:
     writable = [known for known in formats().values() if not known.is_read_only]
     fitting = [known for known in writable if suffix in known.suffixes]
     # Dialects share a suffix with the format that has the suffix as its name.
-    named = [known for known in fitting if f".{known.name}" == suffix]
+    stem = Path(path).stem
+    named = [each for each in fitting if f".{each.name}" == suffix or _is_named(stem, each)]
     if len(named or fitting) == 1:
         return (named or fitting)[0]
     choices = ", ".join(known.name for known in fitting or writable)

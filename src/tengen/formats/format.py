@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import BinaryIO, ClassVar
+from typing import Any, BinaryIO, ClassVar
 
 from ..game import ParseError, Rule, Termination
 from ..record import GameRecord, UnsoundError, problems_of
@@ -92,6 +92,20 @@ class Feature(StrEnum):
     START_NOTE = "the note at the start"
 
 
+SHOWN = 40
+"""Characters of a file that an error shows."""
+
+
+def quoted(found: str, most: int = SHOWN) -> str:
+    r"""The beginning of a text from a file, for an error: no character of it is invisible.
+
+    >>> print(quoted("h8\x00i9"))
+    'h8\ufffdi9'
+    """
+    shown = (each if each.isprintable() else "\ufffd" for each in found[:most])
+    return f"'{''.join(shown)}'"
+
+
 ALL_FEATURES = frozenset(Feature)
 
 
@@ -168,6 +182,9 @@ class ReadOptions:
     """The file name without its suffix, for formats in which it carries information."""
     repair: bool = False
     """Skip what cannot be read, and add a remark, instead of raising an error."""
+    assumed: dict[str, Any] = field(default_factory=dict, compare=False)
+    """What the file does not say, and what was taken for it, from these options or by default: the
+    reader enters `rule`, `size` or `encoding`."""
 
     def __post_init__(self) -> None:
         """Raises FormatError if there is no such encoding."""
@@ -179,8 +196,8 @@ class ReadOptions:
             pass
         except (LookupError, ValueError):
             raise FormatError(
-                f"unknown encoding {self.encoding!r}: expected a name such as utf-8, gbk, big5,"
-                " shift_jis or windows-1252"
+                f"unknown encoding {quoted(self.encoding)}: expected a name such as utf-8, gbk,"
+                " big5, shift_jis or windows-1252"
             ) from None
 
 
@@ -197,6 +214,8 @@ class Format(ABC):
 
     name: ClassVar[str]
     """Its name on the command line."""
+    label: ClassVar[str]
+    """Its name in a sentence on the page, such as ``a RenLib library``."""
     title: ClassVar[str]
     """A one-line description."""
     suffixes: ClassVar[tuple[str, ...]]
@@ -324,9 +343,9 @@ def _other_rules(record: GameRecord) -> str:
     return f"; the moves can be played under {' or '.join(fitting)}" if fitting else ""
 
 
-def assumed_rule(options: ReadOptions, remarks: list[str], format_name: str) -> Rule:
-    """The rule in the options, or freestyle with a remark, for formats that do not store it."""
+def assumed_rule(options: ReadOptions, remarks: list[str], usual: Rule = Rule.FREESTYLE) -> Rule:
+    """The rule in the options, or the usual one with a remark, for formats that do not store it."""
     if options.rule is None:
-        remarks.append(f"{format_name} does not say the rule: freestyle is assumed")
-        return Rule.FREESTYLE
-    return options.rule
+        remarks.append(f"the file does not say the rule: {usual} is assumed")
+    options.assumed["rule"] = options.rule or usual
+    return options.rule or usual

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from ..game import MAX_SIZE, MIN_SIZE
 from ..record import GameRecord
-from .format import CannotWriteError, Feature, Format, FormatError, ReadOptions, Report
+from .format import CannotWriteError, Feature, Format, FormatError, ReadOptions, Report, quoted
 from .piskvork.rec import is_whole_rec
 from .stone_line import Stone, assumed_start, play, stones_to_write
 from .text import is_mostly, read_lines
@@ -23,6 +23,7 @@ class OpeningsFormat(Format):
     """Piskvork's openings.txt: dx,dy for each stone, dy downwards, from (size//2, size//2)."""
 
     name: ClassVar[str] = "openings"
+    label: ClassVar[str] = "Gomocup openings"
     title: ClassVar[str] = "Gomocup's openings, offsets from the centre such as 0,0, -1,2"
     suffixes: ClassVar[tuple[str, ...]] = (".txt",)
     holds: ClassVar[frozenset[Feature]] = frozenset()
@@ -38,7 +39,7 @@ class OpeningsFormat(Format):
         return read_lines(data, options, lambda number, line: self._read(number, line, options))
 
     def _read(self, number: int, line: str, options: ReadOptions) -> GameRecord:
-        record = assumed_start(options, self.name)
+        record = assumed_start(options)
         if options.size is None:
             record.remarks.append("Gomocup's freestyle is played on a board of size 20")
         return play(record, _stones(number, line, record.size), options)
@@ -62,7 +63,8 @@ def _stones(number: int, line: str, size: int) -> Iterator[Stone]:
         found = _OFFSET.match(line, at)
         if found is None:
             raise FormatError(
-                f"expected offsets such as -1,2 at column {at + 1}, found {line[at : at + 12]!r}",
+                f"expected offsets such as -1,2 at column {at + 1}, found"
+                f" {quoted(line[at : at + 12])}",
                 line=number,
                 dropped=len(_PAIR.findall(line, at)),
             )

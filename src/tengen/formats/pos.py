@@ -26,6 +26,7 @@ from .format import (
     ReadOptions,
     Report,
     assumed_rule,
+    quoted,
 )
 from .stone_line import Stone, assumed_start, play, stones_to_write
 from .text import is_mostly, read_lines
@@ -60,7 +61,7 @@ class _PointsFormat(Format):
         return read_lines(data, options, lambda number, line: self._read(number, line, options))
 
     def _read(self, number: int, line: str, options: ReadOptions) -> GameRecord:
-        record = assumed_start(options, self.name)
+        record = assumed_start(options)
         return play(record, self.stones(number, line, record.size), options)
 
     def _begin(self, line: str) -> int:  # noqa: ARG002
@@ -72,13 +73,15 @@ class _PointsFormat(Format):
         begin = self._begin(line)
         at = _past_separators(line, begin)
         if at == len(line) and begin == 0:
-            raise FormatError(f"expected points such as h8, found {line[:_SHOWN]!r}", line=number)
+            raise FormatError(
+                f"expected points such as h8, found {quoted(line[:_SHOWN])}", line=number
+            )
         while at < len(line):
             found = _POINT.match(line, at)
             if found is None:
                 raise FormatError(
                     f"expected a point such as h8 at column {at + 1}, found"
-                    f" {line[at : at + _SHOWN]!r}",
+                    f" {quoted(line[at : at + _SHOWN])}",
                     line=number,
                     dropped=len(_POINT.findall(line, at)),
                 )
@@ -110,6 +113,7 @@ class PosFormat(_PointsFormat):
     """Rows are counted from the bottom: books, gomocalc and links to it, Yixin's getpos."""
 
     name: ClassVar[str] = "pos"
+    label: ClassVar[str] = "points, rows counted from the bottom"
     title: ClassVar[str] = "points such as h8i9, rows from the bottom (books, gomocalc, Yixin)"
 
     def rows_before(self, y: int, size: int) -> int:
@@ -128,6 +132,7 @@ class PosTopFormat(_PointsFormat):
     """Rows are counted from the top: c-gomoku-cli and GomocupJudge."""
 
     name: ClassVar[str] = "pos-top"
+    label: ClassVar[str] = "points, rows counted from the top"
     title: ClassVar[str] = "points such as h8i9, rows from the top (c-gomoku-cli, GomocupJudge)"
 
     def rows_before(self, y: int, size: int) -> int:  # noqa: ARG002
@@ -182,7 +187,7 @@ class _BytesFormat(Format):
             found = data[0] if data else "nothing"
             raise FormatError(f"expected a number of moves from 1 to 225, found {found}", byte=0)
         remarks: list[str] = []
-        record = GameRecord(size=SIZE, rule=assumed_rule(options, remarks, self.name))
+        record = GameRecord(size=SIZE, rule=assumed_rule(options, remarks))
         record.remarks = remarks
         return [play(record, self._stones(data), options)]
 
@@ -220,6 +225,7 @@ class YixinPosFormat(_BytesFormat):
     """Column by column: 15 times the column plus the row, as Yixin-Board reads it."""
 
     name: ClassVar[str] = "yixin-pos"
+    label: ClassVar[str] = "a position of Yixin-Board"
     title: ClassVar[str] = "binary position, column by column (Yixin-Board), 15x15"
 
     def axes(self, x: int, y: int) -> tuple[int, int]:
@@ -231,6 +237,7 @@ class RenlibPosFormat(_BytesFormat):
     """Row by row: 15 times the row plus the column, as RenLib writes it."""
 
     name: ClassVar[str] = "renlib-pos"
+    label: ClassVar[str] = "a position of RenLib"
     title: ClassVar[str] = "binary position, row by row (RenLib), 15x15"
 
     def axes(self, x: int, y: int) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from xml.parsers import expat
 
 from ..game import Color, Rule
 from ..record import GameRecord, Note
-from .format import Feature, Format, FormatError, ReadOptions, Report
+from .format import Feature, Format, FormatError, ReadOptions, Report, quoted
 from .piskvork.ending_code import outcome_by_result
 from .pos import PosFormat
 from .sgf.words import implied_rule, opening_in
@@ -47,6 +47,7 @@ class RifFormat(Format):
     """RenjuNet's database, of which only reading is supported."""
 
     name: ClassVar[str] = "rif"
+    label: ClassVar[str] = "a RenjuNet database"
     title: ClassVar[str] = "RenjuNet's game database (XML), 15x15"
     suffixes: ClassVar[tuple[str, ...]] = (".rif",)
     holds: ClassVar[frozenset[Feature]] = frozenset(
@@ -167,7 +168,9 @@ class _RifReader:
 
     def _refuse_entity(self, name: str, *_: object) -> NoReturn:
         line = self._parser.CurrentLineNumber
-        raise FormatError(f"the file declares the entity {name!r}, which is refused", line=line)
+        raise FormatError(
+            f"the file declares the entity {quoted(name)}, which is refused", line=line
+        )
 
     def _start(self, name: str, attributes: Attributes) -> None:
         if name == "game":
@@ -229,7 +232,7 @@ class _RifReader:
         if found is None:
             found = _RULES.get(row.get("category", ""), Rule.RENJU)
             if found is not Rule.RENJU or not row:
-                remarks.append(f"the rule {name!r} is read as {found}" if row else _NO_RULE)
+                remarks.append(f"the rule {quoted(name)} is read as {found}" if row else _NO_RULE)
         return found
 
     def _take_result(self, record: GameRecord, points: str) -> None:

@@ -88,18 +88,19 @@ def time_to_write(node: Node, report: Report) -> str:
     return f",{note.time_ms}"
 
 
-def assumed_start(options: ReadOptions, format_name: str, usual_size: int = 15) -> GameRecord:
+def assumed_start(options: ReadOptions, usual_size: int = 15) -> GameRecord:
     """A game without moves, for formats that store neither rule nor size.
 
     They come from the options, or else are the usual ones, with a remark. An invalid size raises
     FormatError.
     """
     remarks: list[str] = []
-    rule = assumed_rule(options, remarks, format_name)
+    rule = assumed_rule(options, remarks)
     size = options.size
     if size is None:
-        remarks.append(f"{format_name} does not say the size: {usual_size} is assumed")
+        remarks.append(f"the file does not say the size: {usual_size} is assumed")
         size = usual_size
+    options.assumed["size"] = size
     if not MIN_SIZE <= size <= MAX_SIZE:
         raise FormatError(f"the specified board size is {size}: expected {MIN_SIZE} to {MAX_SIZE}")
     record = GameRecord(size=size, rule=rule)

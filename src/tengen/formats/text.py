@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 import codecs
+import re
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import Self
 
 from ..record import GameRecord
 from .format import REMARKS_SHOWN, FormatError, ReadOptions, Report
 
 
-def decode(data: bytes, *, encoding: str | None, declared: str | None, remarks: list[str]) -> str:
+def decode(
+    data: bytes, options: ReadOptions, *, declared: str | None = None, remarks: list[str]
+) -> str:
     """Decodes text and converts all line ends to newlines.
 
-    The encoding is the given one, or else that of a byte order mark, or else the declared one, or
-    else UTF-8. If none of these works, the text is read as windows-1252, with a remark.
+    The encoding is that of the options, or else that of a byte order mark, or else the declared
+    one, or else UTF-8. If none of these works, the text is read as GB 18030 if it then looks
+    Chinese, or else as windows-1252, with a remark.
     """
-    text = _decode(data, encoding, declared, remarks)
+    text = _decode(data, options, declared, remarks)
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _decode(data: bytes, encoding: str | None, declared: str | None, remarks: list[str]) -> str:
-    if encoding is not None:
-        return _decode_as(data, encoding)
+def _decode(data: bytes, options: ReadOptions, declared: str | None, remarks: list[str]) -> str:
+    if options.encoding is not None:
+        if not data.isascii():
+            options.assumed["encoding"] = options.encoding
+        return _decode_as(data, options.encoding)
     if data.startswith(codecs.BOM_UTF8):
         return data[len(codecs.BOM_UTF8) :].decode("utf-8", errors="replace")
     for name in (declared, "utf-8"):
@@ -32,11 +39,10 @@ def _decode(data: bytes, encoding: str | None, declared: str | None, remarks: li
         except (UnicodeDecodeError, LookupError):
             if name == declared:
                 remarks.append(f"the text is not {declared}, which the file declares")
-    remarks.append(
-        "the text is not UTF-8: windows-1252 is assumed (specify the encoding, such as gbk, if that"
-        " is wrong)"
-    )
-    return decode_western(data)
+    found = CHINESE if looks_chinese(data) else WESTERN
+    options.assumed["encoding"] = found
+    remarks.append(f"the text is not UTF-8: {found} is assumed (specify another if that is wrong)")
+    return data.decode(found) if found == CHINESE else decode_western(data)
 
 
 def _decode_as(data: bytes, encoding: str) -> str:
@@ -46,6 +52,34 @@ def _decode_as(data: bytes, encoding: str) -> str:
         raise FormatError(f"the text is not {encoding}: {error.reason}", byte=error.start) from None
     except UnicodeError as error:
         raise FormatError(f"the text is not {encoding}: {error}") from None
+
+
+CHINESE, WESTERN = "gb18030", "windows-1252"
+_PAIR = re.compile(rb"[\x80-\xff].", re.DOTALL)
+_LOOKED_AT_PAIRS = 10_000
+_SIMPLE = (0xA1, 0xF7)
+"""The first bytes of GB 2312, in which people write; the second ones are at least 0xa1, too."""
+_COMMON = (0xB0, 0xD7)
+"""Those of its frequent characters."""
+
+
+def looks_chinese(data: bytes) -> bool:
+    """Whether a text can be GB 18030, and most of it are characters that Chinese people write.
+
+    In Western and Cyrillic texts, letters beyond ASCII stand alone or would be rare characters.
+
+    >>> looks_chinese("黑先胜".encode("gbk")), looks_chinese("Réti, Müller".encode("cp1252"))
+    (True, False)
+    >>> looks_chinese("Иванов".encode("cp1251"))
+    False
+    """
+    if data.isascii() or not _can_be(data, CHINESE):
+        return False
+    pairs = [found[0] for found in islice(_PAIR.finditer(data), _LOOKED_AT_PAIRS)]
+    simple = [pair for pair in pairs if _SIMPLE[0] <= pair[0] <= _SIMPLE[1] and pair[1] >= 0xA1]
+    letters = [pair for pair in simple if pair[0] >= _COMMON[0]]
+    common = sum(pair[0] <= _COMMON[1] for pair in letters)
+    return 10 * len(simple) >= 9 * len(pairs) and 3 * common >= 2 * len(letters) > 0
 
 
 def decode_western(data: bytes) -> str:
@@ -82,11 +116,11 @@ NUL = "\0"
 class LegacyText:
     """One encoding for all texts of a file, chosen from all of them together."""
 
-    def __init__(self, texts: Iterable[bytes], encoding: str | None, remarks: list[str]) -> None:
-        """Uses the given encoding, or else detects UTF-8 or windows-1252, with a remark."""
+    def __init__(self, texts: Iterable[bytes], options: ReadOptions, remarks: list[str]) -> None:
+        """Uses the encoding of the options, or else detects one, with a remark."""
         joined = b"\n".join(texts)
-        decode(joined, encoding=encoding, declared=None, remarks=remarks)
-        self._encoding = encoding or ("utf-8" if _is_utf_8(joined) else None)
+        decode(joined, options, remarks=remarks)
+        self._encoding = options.encoding or _detected(joined)
 
     @classmethod
     def for_writing(cls, texts: Iterable[str], report: Callable[[str], None]) -> Self:
@@ -99,8 +133,8 @@ class LegacyText:
         except UnicodeEncodeError:
             report("characters outside windows-1252 in older programs: texts are written as UTF-8")
             western = b""
-        made = cls((), None, [])
-        if western and (western.isascii() or not _is_utf_8(western)):
+        made = cls((), ReadOptions(), [])
+        if western and (western.isascii() or _detected(western) is None):
             made._encoding = None
         return made
 
@@ -118,9 +152,16 @@ class LegacyText:
         return encode_western(text) if self._encoding is None else text.encode(self._encoding)
 
 
-def _is_utf_8(data: bytes) -> bool:
+def _detected(data: bytes) -> str | None:
+    """The encoding of texts; None for windows-1252, whose undefined bytes are read, too."""
+    if _can_be(data, "utf-8"):
+        return "utf-8"
+    return CHINESE if looks_chinese(data) else None
+
+
+def _can_be(data: bytes, encoding: str) -> bool:
     try:
-        data.decode()
+        data.decode(encoding)
     except UnicodeDecodeError:
         return False
     return True
@@ -138,7 +179,7 @@ def read_lines(
     With `repair`, lines without any readable move are skipped.
     """
     remarks: list[str] = []
-    text = decode(data, encoding=options.encoding, declared=None, remarks=remarks)
+    text = decode(data, options, remarks=remarks)
     records = []
     dropped = 0
     for number, line in _game_lines(text):

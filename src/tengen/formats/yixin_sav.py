@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from ..game import MAX_SIZE, MIN_SIZE
 from ..record import GameRecord
-from .format import Feature, Format, FormatError, ReadOptions, Report, assumed_rule
+from .format import Feature, Format, FormatError, ReadOptions, Report, assumed_rule, quoted
 from .stone_line import Stone, play, stones_to_write
 from .text import decode
 
@@ -21,6 +21,7 @@ class YixinSavFormat(Format):
     """Plain numbers; the row, counted from the top, comes before the column; both start at 0."""
 
     name: ClassVar[str] = "yixin-sav"
+    label: ClassVar[str] = "a saved game of Yixin-Board"
     title: ClassVar[str] = "Yixin-Board's saved game"
     suffixes: ClassVar[tuple[str, ...]] = (".sav",)
     holds: ClassVar[frozenset[Feature]] = frozenset({Feature.SIZE})
@@ -32,11 +33,11 @@ class YixinSavFormat(Format):
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
         """Parses a file, which holds one game."""
         remarks: list[str] = []
-        text = decode(data, encoding=options.encoding, declared=None, remarks=remarks)
+        text = decode(data, options, remarks=remarks)
         numbers = _numbers(text)
         size = _square(numbers)
         count, _ = _next(numbers, "the number of moves")
-        record = GameRecord(size=size, rule=assumed_rule(options, remarks, self.name))
+        record = GameRecord(size=size, rule=assumed_rule(options, remarks))
         if not text.endswith("\n"):
             remarks.append("the last line has no line end: its number may be truncated")
         record.remarks = remarks
@@ -60,7 +61,7 @@ def _numbers(text: str) -> Numbers:
     for line, words in enumerate(text.split("\n"), start=1):
         for word in words.split():
             if not _NUMBER.fullmatch(word):
-                raise FormatError(f"expected a number, found {word[:40]!r}", line=line)
+                raise FormatError(f"expected a number, found {quoted(word)}", line=line)
             yield int(word), line
     yield None, line
 

@@ -1,5 +1,7 @@
-"""The explorer of a server: the arena's games, imported ones, and the server's own finished games.
+"""What a server explores: its own finished games, those of the arena, and imported collections.
 
+The own games lie beside the server's store, so that no other server of the machine shows them; the
+others beside the arena's store, which servers share. In one database all of them lie together.
 New games are looked for in the background when somebody asks. A question waits for them a moment,
 so that a game that has just ended is usually there; if not, the answer says so.
 """
@@ -9,13 +11,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import replace
 from threading import Event, Lock
 from typing import TypeVar
 
 from ..arena import Store
 from ..arena.store.explored import add_tournaments
-from ..database import Address, PostgresAddress, StoreError
-from ..explorer import Explorer, FoundPosition, explorer_of
+from ..database import Address, StoreError, is_there
+from ..explorer import Explorer, FoundPosition, explorer_of, merged
 from ..game import Board
 from ..record import GameRecord
 from .games.finished import add_finished_games
@@ -36,27 +39,27 @@ class _ClosingError(Exception):
 
 
 class ServerExplorer:
-    """Answers questions from any thread; the database is opened with the first one."""
+    """Answers questions from any thread; the databases are opened with the first one."""
 
     def __init__(self, settings: ServerSettings) -> None:
         self._games: Address = settings.store
         self._arena: Address = settings.explored
+        both = (explorer_of(self._games), explorer_of(self._arena))
+        self._places: tuple[Address, ...] = tuple(dict.fromkeys(both))
         self._now: Callable[[], float] = settings.now
         self._lock = Lock()
-        self._explorer: Explorer | None = None
+        self._open: dict[Address, Explorer] = {}
         self._looking: Future[None] | None = None
         self._looked_at = -LOOK_AGAIN_S
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="explorer")
         self._is_closing = Event()
 
     def close(self) -> None:
-        """Closes the database; a look for new games ends with the game at hand."""
+        """Closes the databases; a look for new games ends with the game at hand."""
         self._is_closing.set()
         self._thread.shutdown(cancel_futures=True)
         with self._lock:
-            if self._explorer is not None:
-                self._explorer.close()
-                self._explorer = None
+            self._close_all()
 
     def position(self, board: Board) -> tuple[FoundPosition, bool]:
         """What was played from a position, and whether new games are still being looked for.
@@ -65,7 +68,12 @@ class ServerExplorer:
             BusyError: The explorer cannot be read now.
         """
         is_looking = self._look_for_games()
-        return self._asked(lambda explorer: explorer.position(board)), is_looking
+        found = [
+            self._asked(part, lambda explorer: explorer.position(board))
+            for part in range(len(self._places))
+        ]
+        told = [self._told(answer, part) for part, answer in enumerate(found) if answer is not None]
+        return merged(told), is_looking
 
     def game(self, number: int) -> GameRecord | None:
         """A game by its number; None if there is none.
@@ -73,7 +81,8 @@ class ServerExplorer:
         Raises:
             BusyError: The explorer cannot be read now.
         """
-        return self._asked(lambda explorer: explorer.game(number))
+        own, part = divmod(number, len(self._places))
+        return self._asked(part, lambda explorer: explorer.game(own))
 
     def add_new_games(self) -> None:
         """Adds the games that ended since the last look.
@@ -81,11 +90,11 @@ class ServerExplorer:
         Raises:
             StoreError: A database fails.
         """
-        with Explorer(explorer_of(self._arena)) as explorer:
+        with Explorer(explorer_of(self._games)) as explorer:
             add_finished_games(explorer, self._games, self._go_on)
-            if isinstance(self._arena, PostgresAddress) or self._arena.is_file():
-                with Store(self._arena) as store:
-                    add_tournaments(explorer, store, self._go_on)
+        if is_there(self._arena):
+            with Explorer(explorer_of(self._arena)) as explorer, Store(self._arena) as store:
+                add_tournaments(explorer, store, self._go_on)
 
     def _go_on(self) -> None:
         if self._is_closing.is_set():
@@ -112,20 +121,28 @@ class ServerExplorer:
         except Exception:
             _log.exception("the explorer has no new games")
 
-    def _asked(self, question: Callable[[Explorer], Answer]) -> Answer:
+    def _told(self, found: FoundPosition, part: int) -> FoundPosition:
+        """An answer with numbers of games that tell from which explorer they are."""
+        count = len(self._places)
+        games = [replace(game, number=count * game.number + part) for game in found.games]
+        return replace(found, games=games)
+
+    def _asked(self, part: int, question: Callable[[Explorer], Answer]) -> Answer | None:
+        """The answer of one of the explorers; None if it does not exist yet."""
+        place = self._places[part]
         with self._lock:
             try:
-                return question(self._opened())
+                if place not in self._open:
+                    if not is_there(place):
+                        return None
+                    self._open[place] = Explorer(place)
+                return question(self._open[place])
             except StoreError as error:
                 _log.warning("the explorer cannot be read: %s", error)
-                if self._explorer is not None:
-                    self._explorer.close()
-                    self._explorer = None
+                self._close_all()
                 raise BusyError("the explorer cannot be read now: try again later") from error
 
-    def _opened(self) -> Explorer:
-        if self._explorer is None:
-            if not isinstance(self._arena, PostgresAddress):
-                self._arena.absolute().parent.mkdir(parents=True, exist_ok=True)
-            self._explorer = Explorer(explorer_of(self._arena))
-        return self._explorer
+    def _close_all(self) -> None:
+        for explorer in self._open.values():
+            explorer.close()
+        self._open.clear()

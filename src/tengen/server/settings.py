@@ -92,7 +92,7 @@ class ServerSettings:
 
     store: Address = field(default_factory=lambda: data_folder() / "games.sqlite")
     explored: Address = field(default_factory=lambda: data_folder() / "arena.sqlite")
-    """The store of the arena whose explorer the page shows, with the server's own games."""
+    """The store of the arena whose explorer the page shows, together with that of `store`."""
     token: str = ""
     """The token that visitors need; empty if only this machine can connect."""
     hosts: tuple[str, ...] = ()

@@ -68,7 +68,7 @@ def test_a_file_that_exists_is_kept_unless_forced(tmp_path: Path, game: GameReco
 def test_what_the_file_does_not_say_is_assumed_aloud_or_told(tmp_path: Path) -> None:
     (tmp_path / "a.psq").write_text("Piskvorky 15x15, 0:0, 0\n8,8,0\n-1\n")
     assumed = convert(tmp_path / "a.psq", tmp_path / "a.json")
-    assert "psq does not say the rule: freestyle is assumed" in assumed.stdout
+    assert "the file does not say the rule: freestyle is assumed" in assumed.stdout
     told = convert(tmp_path / "a.psq", tmp_path / "b.json", "--rule", "renju")
     assert "assumed" not in told.stdout
     assert read(tmp_path / "b.json").rule == "renju"
@@ -152,7 +152,7 @@ def test_a_folder_of_good_files_ends_well(folder: Path, tmp_path: Path) -> None:
     (folder / "moves.txt").unlink()
     result = convert(folder, tmp_path / "out", "--to", "json", "--repair")
     assert result.exit_code == 3
-    assert "twice.psq: the repair dropped 1 move; psq does not say the rule" in result.stdout
+    assert "twice.psq: the repair dropped 1 move; the file does not say the rule" in result.stdout
     assert "freestyle is assumed; left out" in result.stdout
     assert result.stderr == "The repair dropped 1 move.\n"
     assert result.stdout.endswith("3 files converted.\n")
@@ -166,7 +166,9 @@ def test_what_is_true_of_many_files_is_said_once(tmp_path: Path) -> None:
         (games / f"{name}.psq").write_text("Piskvorky 15x15, 0:0, 0\n8,8,0\n-1\n")
     lines = convert(games, tmp_path / "out", "--to", "json").stdout.splitlines()
     assert len(lines) == 2
-    assert lines[0].endswith("c.psq and 3 more: psq does not say the rule: freestyle is assumed")
+    assert lines[0].endswith(
+        "c.psq and 3 more: the file does not say the rule: freestyle is assumed"
+    )
     assert lines[1] == "6 files converted."
 
 

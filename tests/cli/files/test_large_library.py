@@ -16,6 +16,7 @@ from tengen.formats import ReadOptions, format_named, read
 from tengen.formats.renlib import make_carpet_library
 from tengen.formats.renlib import to_sgf as renlib_to_sgf
 from tengen.formats.renlib.format import START_TAG, scan
+from tengen.game import Rule
 from tengen.record import GameRecord
 
 HEADER = b"\xffRenLib\xff\x03\x04" + b"\xff" * 10
@@ -75,7 +76,7 @@ def test_where_the_stream_is_cut_into_batches_does_not_matter(
 ) -> None:
     monkeypatch.setattr(renlib_to_sgf, "BATCH", batch)
     assert convert(library, tmp_path / "streamed.sgf", "--rule", "freestyle").exit_code == 0
-    [record] = format_named("renlib").read(library.read_bytes(), ReadOptions(rule=None))
+    [record] = format_named("renlib").read(library.read_bytes(), ReadOptions(Rule.FREESTYLE))
     assert read(tmp_path / "streamed.sgf") == record
 
 

@@ -222,7 +222,9 @@ def test_what_is_assumed_about_many_games_is_said_once_below_them(tmp_path: Path
     (tmp_path / "moves.txt").write_text("h8i9\nh8i10\nh8i11\n")
     lines = show(tmp_path / "moves.txt", "--from", "pos").stdout.splitlines()
     below = lines[next(n for n, line in enumerate(lines) if line.startswith("└")) + 1 :]
-    assert below[0].strip() == "remark  pos does not say the rule: freestyle is assumed (3 games)"
+    assert (
+        below[0].strip() == "remark  the file does not say the rule: freestyle is assumed (3 games)"
+    )
     assert [line for line in below if "the rule" in line] == below[:1]
     assert any("the size" in line for line in below[1:-1])
     told = show(tmp_path / "moves.txt", "--from", "pos", "--rule", "renju", "--size", "15")
@@ -233,7 +235,7 @@ def test_what_is_assumed_about_the_files_of_a_folder_is_said_once(tmp_path: Path
     for name in "abc":
         (tmp_path / f"{name}.psq").write_text("Piskvorky 15x15, 0:0, 0\n8,8,0\n-1\n")
     result = show(tmp_path)
-    assert "remark  psq does not say the rule: freestyle is assumed (3 games)" in result.stdout
+    assert "remark  the file does not say the rule: freestyle is assumed (3 games)" in result.stdout
     assert result.stdout.count("assumed") == 1
     assert result.stdout.endswith("3 files.\n")
 

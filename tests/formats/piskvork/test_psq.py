@@ -38,7 +38,7 @@ def test_a_game_saved_by_hand_has_moves_and_times_only() -> None:
     assert times_of(record) == [0, 1250, 830, 2470, 610, 1985]
     assert (record.heading.black, record.heading.white, record.outcome) == ("", "", None)
     assert record.heading.tags == {}
-    assert record.remarks == ["psq does not say the rule: freestyle is assumed"]
+    assert record.remarks == ["the file does not say the rule: freestyle is assumed"]
 
 
 def test_gomocup_judge_adds_names_the_result_and_the_tournament() -> None:
@@ -119,9 +119,10 @@ def test_names_in_another_encoding_are_read_with_a_remark_or_as_given() -> None:
     text = HEAD_AND_MOVE + "五子棋\nB\n-1\n".encode("gbk")
 
     [guessed] = PSQ.read(text, ReadOptions())
-    assert any("windows-1252" in remark for remark in guessed.remarks)
-    [told] = PSQ.read(text, ReadOptions(encoding="gbk"))
-    assert told.heading.black == "五子棋"
+    assert guessed.heading.black == "五子棋"
+    assert any("gb18030 is assumed" in remark for remark in guessed.remarks)
+    [told] = PSQ.read(text, ReadOptions(encoding="euc-kr", repair=True))
+    assert told.heading.black != "五子棋"
 
 
 @pytest.mark.parametrize(

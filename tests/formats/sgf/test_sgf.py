@@ -76,8 +76,7 @@ def test_a_renju_file_of_the_nineties_is_read_with_remarks() -> None:
     assert record.opening == "rif"
     assert " ".join(record.opening_log) == ("h8 h9 i10 keep i8 offer g7 offer i6 choose g7")
     assert record.remarks == [
-        "the text is not UTF-8: windows-1252 is assumed (specify the encoding, such as gbk, if that"
-        " is wrong)",
+        "the text is not UTF-8: windows-1252 is assumed (specify another if that is wrong)",
         "line 1: text outside of games is left out",
         "line 2: RU[RIF] names the opening rif",
         "line 2: RU[RIF] is read as renju",

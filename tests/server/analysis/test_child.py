@@ -7,9 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from tengen.game import Color, Point, Rule, Setup
+from tengen.game import Board, Color, Move, Point, Rule, Setup
+from tengen.limits import Limits
 from tengen.server.analysis import AnalysisJob, FoundLines, Seeks
 from tengen.server.analysis.child import AnalysisChild
+from tengen.solver import Solution, solve
 
 OPEN_THREE = ("h8", "a1", "i8", "a3", "j8", "a5")
 """Black to move wins by an open four."""
@@ -18,7 +20,9 @@ JOB = AnalysisJob(Rule.FREESTYLE, 15, Setup(), OPEN_THREE, Seeks.BEST, 3, (), 30
 
 @pytest.fixture(scope="module")
 def child() -> AnalysisChild:
-    return AnalysisChild()
+    made = AnalysisChild()
+    last(made, JOB)  # The tables of a rule are made when it is first used.
+    return made
 
 
 def news(child: AnalysisChild, job: AnalysisJob) -> Iterator[FoundLines]:
@@ -49,6 +53,32 @@ def test_excluded_moves_are_left_out(child: AnalysisChild) -> None:
     found = last(child, replace(JOB, excluded=("g8", "k8")))
     assert found.report is not None
     assert not {"g8", "k8"} & {str(line.move) for line in found.report.lines}
+
+
+@pytest.mark.parametrize("lines", [1, 3])
+def test_a_win_without_excluded_moves_is_proved_for_the_move_that_is_shown(
+    child: AnalysisChild, lines: int
+) -> None:
+    found = last(child, replace(JOB, lines=lines, excluded=("g8",)))
+    assert found.report is not None
+    assert str(found.report.lines[0].move) == "k8"
+    assert found.is_proved
+
+
+def test_a_move_that_only_seems_to_win_is_not_proved_by_the_win_of_another(
+    child: AnalysisChild, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[str]] = []
+
+    def none_found(board: Board, *_: object, first_moves: list[Move], **__: object) -> Solution:
+        asked.append([str(move) for move in first_moves])
+        return solve(board, Limits(nodes=1), first_moves=["o15"])
+
+    monkeypatch.setattr("tengen.server.analysis.child.solve", none_found)
+    found = last(child, JOB)
+    assert found.report is not None
+    assert not found.is_proved
+    assert asked[-1] == [str(found.report.lines[0].move)]
 
 
 def test_what_the_opponent_threatens_is_what_it_would_do_after_a_pass(child: AnalysisChild) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -15,7 +17,7 @@ from support.waiting import wait_until
 from tengen.arena import GameSettings, Store, Tournament
 from tengen.arena.game.played import PlayedGame
 from tengen.arena.schedule import schedule
-from tengen.explorer import ExploredGame, Explorer, explorer_of
+from tengen.explorer import OWN_GAMES, ExploredGame, Explorer, explorer_of
 from tengen.formats import from_link
 from tengen.game import Color, Outcome, Rule, Termination
 from tengen.record import GameRecord
@@ -86,12 +88,17 @@ def test_the_games_of_the_arena_are_found_with_their_players(
     found = look(explored, LINE[:2])
 
     assert found["moves"][0]["white"] == 1
-    assert found["games"][0] | {"year": 2026, "number": 1} == {
+    told = found["games"][0]
+    assert told | {"year": 2026, "date": "2026-03-14", "number": 1} == {
         "number": 1,
         "black": "random",
         "white": "random?seed=2",
         "event": "spring",
         "year": 2026,
+        "date": "2026-03-14",
+        "rule": "freestyle",
+        "size": 15,
+        "moves": 3,
         "result": "white",
         "point": "h9",
     }
@@ -140,18 +147,66 @@ def test_a_server_that_stops_does_not_wait_for_all_new_games(
     settings: ServerSettings,
 ) -> None:
     with TestClient(create_app(settings=settings)) as client:
-        game = Visitor.making(client)
-        game.acts("h8")
-        game.does("resign")
+        finish_game(client, "h8")
     explorer = ServerExplorer(settings)
     explorer.close()
     explorer._look()
-    with Explorer(explorer_of(settings.explored)) as found:
-        assert found.mark("server") == ""
+    with Explorer(explorer_of(settings.store)) as found:
+        assert found.mark(OWN_GAMES) == ""
     again = ServerExplorer(settings)
     again.add_new_games()
-    with Explorer(explorer_of(settings.explored)) as found:
-        assert found.mark("server") != ""
+    with Explorer(explorer_of(settings.store)) as found:
+        assert found.mark(OWN_GAMES) != ""
+
+
+def finish_game(client: TestClient, move: str) -> None:
+    game = Visitor.making(client)
+    game.acts(move)
+    game.does("resign")
+
+
+def test_servers_of_other_stores_show_each_its_own_games_and_the_same_collections(
+    settings: ServerSettings, tmp_path: Path
+) -> None:
+    with Explorer(explorer_of(settings.explored)) as explorer:
+        games = [ExploredGame.of(GameRecord.from_moves("h8 i9"), "games/1.sgf")]
+        explorer.add("folder /games", games)
+    other = replace(settings, store=tmp_path / "other.sqlite")
+    with (
+        TestClient(create_app(settings=settings)) as one,
+        TestClient(create_app(settings=other)) as another,
+    ):
+        finish_game(another, "g7")  # Before the first one looks for games.
+        finish_game(one, "h8")
+        assert [each["games"] for each in look(one, [])["moves"]] == [2]
+        found = look(another, [])
+        assert sorted((each["point"], each["games"]) for each in found["moves"]) == [
+            ("g9", 1),
+            ("h8", 1),
+        ]
+        opened = [
+            from_link(another.get(f"/api/explorer/games/{game['number']}").json()["link"])
+            for game in found["games"]
+        ]
+    assert sorted(each.end().text() for each in opened) == ["g7", "h8 i9"]
+
+
+def test_another_store_in_the_place_of_the_first_is_read_from_its_start(
+    settings: ServerSettings, tmp_path: Path
+) -> None:
+    other = replace(settings, store=tmp_path / "other.sqlite")
+    with TestClient(create_app(settings=other)) as client:
+        finish_game(client, "g7")
+    with TestClient(create_app(settings=settings)) as client:
+        finish_game(client, "h8")
+        assert look(client, [])["total"] == 1
+    assert isinstance(settings.store, Path)
+    for ending in ("", "-wal", "-shm"):
+        settings.store.with_name(f"games.sqlite{ending}").unlink(missing_ok=True)
+        with suppress(FileNotFoundError):
+            (tmp_path / f"other.sqlite{ending}").rename(tmp_path / f"games.sqlite{ending}")
+    with TestClient(create_app(settings=settings)) as client:
+        assert [each["point"] for each in look(client, [])["moves"]] == ["g9"]  # The same as g7.
 
 
 def test_a_move_that_cannot_be_played_is_refused(explored: TestClient) -> None:

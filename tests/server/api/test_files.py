@@ -17,13 +17,13 @@ from tengen.record import GameRecord
 from tengen.server.app import create_app
 from tengen.server.guards import MAX_FILE_BYTES
 from tengen.server.settings import ServerLimits, ServerSettings
-from tengen.server.workers.filing import MOST_LINK_BYTES
+from tengen.server.workers.file_writing import MOST_LINK_BYTES
 
 CORPUS = Path("tests/fuzz/corpus/formats")
 
 
-def reading(client: TestClient, data: bytes) -> dict[str, Any]:
-    answer = client.post("/api/files/read", content=data)
+def reading(client: TestClient, data: bytes, **known: str | int) -> dict[str, Any]:
+    answer = client.post("/api/files/read", content=data, params=known)
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
     return found
@@ -58,7 +58,7 @@ def test_a_written_file_is_read_as_the_same_game(client: TestClient, kind: str) 
 
 @pytest.mark.parametrize(
     ("kind", "suffix", "lost"),
-    [("psq", "psq", "comments"), ("renlib", "lib", "glyphs"), ("pos", "txt", "variations")],
+    [("psq", "psq", "comments"), ("renlib", "lib", "glyphs"), ("pos", "pos.txt", "variations")],
 )
 def test_other_formats_tell_what_they_lose(
     client: TestClient, kind: str, suffix: str, lost: str
@@ -113,7 +113,61 @@ def test_a_damaged_file_is_repaired_and_says_so(client: TestClient) -> None:
 def test_an_ambiguous_file_is_read_with_a_remark(client: TestClient) -> None:
     found = reading(client, b"h8i9\nc4d4\n")
     assert found["format"] == "pos"
-    assert found["remarks"][0].startswith("read as pos: as pos-top the")
+    assert found["label"] == "points, rows counted from the bottom"
+    assert found["remarks"][0] == (
+        "read as points, rows counted from the bottom: as points, rows counted from the top,"
+        " the stones would stand elsewhere"
+    )
+    assert [each["name"] for each in found["others"]] == ["pos-top"]
+    top = reading(client, b"h8i9\nc4d4\n", format="pos-top")
+    assert (top["format"], top["others"]) == ("pos-top", [])
+    assert not any("elsewhere" in remark for remark in top["remarks"])
+
+
+def test_a_saved_file_of_points_is_read_again_as_such(client: TestClient) -> None:
+    data, written = writing(client, GameRecord.from_moves("h8 c4 i9"), "pos")
+    found = reading(client, data, name=written["name"])
+    assert (found["format"], found["others"]) == ("pos", [])
+    assert from_link(found["games"][0]["link"]).end().text() == "h8 c4 i9"
+
+
+def test_what_a_file_does_not_say_can_be_said(client: TestClient) -> None:
+    unsaid = reading(client, b"h8i9j8\nc4\n", name="games.pos.txt")
+    assert unsaid["assumed"] == {"rule": "freestyle", "size": 15, "encoding": None}
+    said = reading(client, b"h8i9j8\nc4\n", name="games.pos.txt", rule="renju", size=20)
+    assert said["assumed"] == {"rule": "renju", "size": 20, "encoding": None}
+    assert [(each["rule"], each["size"]) for each in said["games"]] == [("renju", 20)] * 2
+    assert said["remarks"] == []
+    sgf = reading(client, b"(;GM[4]SZ[15]RU[renju];B[hh])")
+    assert sgf["assumed"] == {"rule": None, "size": None, "encoding": None}
+
+
+def test_a_chinese_file_is_recognised_and_another_encoding_can_be_said(client: TestClient) -> None:
+    data = "(;GM[4]SZ[15]RU[renju]PB[李明]PW[王芳];B[hh]C[黑先胜])".encode("gbk")
+    found = reading(client, data)
+    assert (found["games"][0]["black"], found["assumed"]["encoding"]) == ("李明", "gb18030")
+    korean = "(;GM[4]SZ[15]RU[renju]PB[김철수]PW[박영희];B[hh])".encode("euc-kr")
+    told = reading(client, korean, encoding="euc-kr")
+    assert (told["games"][0]["black"], told["assumed"]["encoding"]) == ("김철수", "euc-kr")
+
+
+def test_a_library_of_renlib_is_renju_unless_its_moves_are_not(client: TestClient) -> None:
+    # In the second game j8 is a double three, and yet the game goes on.
+    lines = {"renju": "h8 i9 j8", "freestyle": "h8 a1 i8 a3 j9 a5 j10 a7 j8 a9"}
+    for rule, moves in lines.items():
+        [data] = [format_named("renlib").write([GameRecord.from_moves(moves)]).data]
+        found = reading(client, data)
+        assert (found["label"], found["assumed"]["rule"]) == ("a RenLib library", rule)
+        assert from_link(found["games"][0]["link"]).end().text() == moves
+
+
+@pytest.mark.parametrize(
+    "said", [{"rule": "go"}, {"size": 4}, {"encoding": "zip"}, {"format": "x"}, {"colour": "red"}]
+)
+def test_impossible_wishes_get_one_sentence(client: TestClient, said: dict[str, Any]) -> None:
+    answer = client.post("/api/files/read", content=b"h8i9j10", params=said)
+    assert answer.status_code == 422
+    assert isinstance(answer.json()["detail"], str)
 
 
 def test_many_games_are_sent_up_to_a_limit(client: TestClient) -> None:
@@ -129,6 +183,7 @@ def test_many_games_are_sent_up_to_a_limit(client: TestClient) -> None:
         (b"", "the file is empty"),
         (b"hello", "no known format"),
         (b"\x00" * 1000, "no known format"),
+        (b"\x89PNG\r\n\x1a\n", "begins with the bytes 89 50 4e 47 0d 0a 1a 0a: expected a game"),
     ],
 )
 def test_other_files_get_one_sentence(client: TestClient, data: bytes, problem: str) -> None:

@@ -111,8 +111,9 @@ def requests() -> Iterator[tuple[str, str, Place, dict[str, Any]]]:
     """The path and the body's kind of every route with a body, for each of its fields."""
     for path, operations in API["paths"].items():
         for operation in operations.values():
-            if "requestBody" in operation:
-                schema = operation["requestBody"]["content"]["application/json"]["schema"]
+            content = operation.get("requestBody", {}).get("content", {})
+            if "application/json" in content:
+                schema = content["application/json"]["schema"]
                 for place, field in fields(schema):
                     yield path, schema["$ref"].rpartition("/")[2], place, field
 

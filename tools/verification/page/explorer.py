@@ -1,25 +1,28 @@
-"""Measures the explorer: an import like that of Gomocup, and questions to 100 000 games."""
+"""Measures the explorer: an import like that of Gomocup, and a server asked about 100 000 games."""
 
 from __future__ import annotations
 
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from support.postgres import postgres_server
-from tengen.database import Address, address_of
-from tengen.explorer import ExploredGame, Explorer, FoundPosition
+from tengen.database import Address, PostgresAddress, address_of
+from tengen.explorer import ExploredGame, Explorer, explorer_of
 from tengen.formats import write
 from tengen.game import Board, Color, Outcome, Point, Termination
 from tengen.record import GameRecord
 
 from .. import ROOT
+from ..server.shared_games import Served
 from ..state import State
 
 PLACE = ROOT / "build/verify/explorer"
@@ -28,7 +31,7 @@ FILES = 11_400
 MOST_IMPORT_S = 25.0
 GAMES = 100_000
 MOST_FIRST_MS, MOST_AGAIN_MS = 100.0, 100.0
-"""The first question after an explorer is opened, and later ones."""
+"""The first question to a server that has just started, and later ones."""
 AGAIN = 5
 PLAYERS = tuple(f"engine {number}" for number in range(40))
 STONES = (25, 60)
@@ -48,12 +51,12 @@ class _Slowest(NamedTuple):
 
 
 def run(_state: State) -> str:
-    """Imports files, and asks an explorer with many games in both databases."""
+    """Imports files, and asks servers with many games in both databases."""
     shutil.rmtree(PLACE, ignore_errors=True)
     PLACE.mkdir(parents=True)
     try:
         seconds = _import()
-        in_file = _slowest_ms(PLACE / "games.explorer")
+        in_file = _slowest_ms(PLACE / "many.sqlite")
         with postgres_server() as server:
             in_postgres = _slowest_ms(address_of(server.database()))
     finally:
@@ -63,8 +66,9 @@ def run(_state: State) -> str:
         assert found.first_ms < MOST_FIRST_MS, str(found)
         assert found.again_ms < MOST_AGAIN_MS, str(found)
     return (
-        f"{FILES} PSQ files imported in {seconds:.1f} s of CPU; with {GAMES} games the slowest of"
-        f" the first positions takes {in_file} in SQLite, {in_postgres} in PostgreSQL"
+        f"{FILES} PSQ files imported in {seconds:.1f} s of CPU; a server with {GAMES} games"
+        f" answers about the slowest of the first positions over HTTP within {in_file} in SQLite,"
+        f" {in_postgres} in PostgreSQL"
     )
 
 
@@ -85,29 +89,42 @@ def _import() -> float:
 
 def _slowest_ms(address: Address) -> _Slowest:
     """The slowest questions, from the empty board to the eighth move."""
-    with Explorer(address) as explorer:
+    with Explorer(explorer_of(address)) as explorer:
         explorer.add("verify", (ExploredGame.of(game, "") for game in _games(GAMES, 15)))
-    board = Board(15)
+    moves: list[str] = []
     slowest = _Slowest(0.0, 0.0)
     for _ in range(8):
-        times, found = _times_ms(address, board)
+        with _served(address) as server:
+            times, found = _times_ms(server, moves)
         slowest = _Slowest(
             max(slowest.first_ms, times[0]), max(slowest.again_ms, median(times[1:]))
         )
-        move = found.continuations[0].move
-        assert move is not None
-        board.push(move)
+        moves.append(found["moves"][0]["point"])
     return slowest
 
 
-def _times_ms(address: Address, board: Board) -> tuple[list[float], FoundPosition]:
-    """The times of equal questions to an explorer that has just been opened."""
+@contextmanager
+def _served(address: Address) -> Iterator[Served]:
+    """A server that shows these games and has none of its own."""
+    if isinstance(address, PostgresAddress):
+        server = Served(address.url)
+    else:
+        server = Served(str(PLACE / "games.sqlite"), "--games", str(address))
+    try:
+        yield server
+    finally:
+        server.end(signal.SIGTERM)
+
+
+def _times_ms(server: Served, moves: list[str]) -> tuple[list[float], Any]:
+    """The times of equal questions to a server that has just started, and the last answer."""
+    position = {"rule": "freestyle", "size": 15, "moves": moves}
+    server.post("position", position)  # As a page does before it can show the explorer.
     times = []
-    with Explorer(address) as explorer:
-        for _ in range(1 + AGAIN):
-            started = time.perf_counter()
-            found = explorer.position(board)
-            times.append(1000 * (time.perf_counter() - started))
+    for _ in range(1 + AGAIN):
+        started = time.perf_counter()
+        found = server.post("explorer", position)
+        times.append(1000 * (time.perf_counter() - started))
     return times, found
 
 

@@ -49,8 +49,10 @@ def run_fuzzing(_state: State) -> str:
     """Runs schemathesis against a new server."""
     program = "from tengen.cli import app; app()"
     with tempfile.TemporaryDirectory() as folder:
-        store = str(Path(folder) / "games.sqlite")
-        command = [sys.executable, "-u", "-c", program, "serve", "--port", "0", "--store", store]
+        # Nothing of the person's own games may get into it, or the other way round.
+        stores = {"--store": "games.sqlite", "--games": "arena.sqlite"}
+        places = [part for name, file in stores.items() for part in (name, f"{folder}/{file}")]
+        command = [sys.executable, "-u", "-c", program, "serve", "--port", "0", *places]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             line = server.stdout.readline() if server.stdout else ""

@@ -39,9 +39,9 @@ WAIT_S = 60.0
 class Served:
     """A server in a process of its own."""
 
-    def __init__(self, store: str) -> None:
-        options = ["serve", "--port", "0", "--store", store]
-        command = [sys.executable, "-u", "-m", "tengen", *options]
+    def __init__(self, store: str, *options: str) -> None:
+        command = [sys.executable, "-u", "-m", "tengen", "serve", "--port", "0", "--store", store]
+        command += options
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().split()[3]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from statistics import fmean
 
@@ -12,7 +12,7 @@ from ...game import Board, Color, Move, PatternBoard
 from ...solver import Proof
 from ..game import BLUNDER, INACCURACY, MISTAKE, JudgedMove, Judgement, game_analysis
 from .labels import Label, credit_of, label_of_loss
-from .steps import Look, ReviewGame, is_forced
+from .steps import MOST_ANSWERS, Look, ReviewGame, stops_five
 
 MOST_MOMENTS = 8
 LOST = 0.5
@@ -40,8 +40,8 @@ class ReviewedMove:
 
     @property
     def loss(self) -> float:
-        """The loss of winning chance, from 0 to 1."""
-        return self.judged.loss
+        """The loss of winning chance, from 0 to 1; where there was no choice, none was lost."""
+        return 0.0 if self.label is Label.FORCED else self.judged.loss
 
     @property
     def line(self) -> tuple[Move, ...]:
@@ -76,7 +76,7 @@ class Exercise:
     """The number of the move that was a mistake."""
     color: Color
     answers: tuple[Move, ...]
-    """Best first."""
+    """Best first, at most `MOST_ANSWERS`."""
     line: tuple[Move, ...]
     """What would have followed the best of them."""
     wins: bool
@@ -103,7 +103,7 @@ class Review:
     ) -> None:
         """Takes the judgements of all positions and the second looks by the ply before the move."""
         self.game = game
-        self.judgements = tuple(judgements)
+        self.judgements = tuple(_settled(judgements, looks))
         judged = game_analysis(game.start, game.moves, self.judgements[::-1]).moves
         boards = _boards(game)
         self.moves = tuple(
@@ -184,23 +184,36 @@ def _boards(game: ReviewGame) -> Iterator[Board]:
         board.push(move)
 
 
+def _settled(judgements: Sequence[Judgement], looks: Mapping[int, Look]) -> list[Judgement]:
+    """The judgements, where a second look has proved a loss that the search overlooked."""
+    settled = list(judgements)
+    for ply, look in looks.items():
+        for place, proof in ((ply, look.lost), (ply + 1, look.kept)):
+            if proof is not None:
+                lost_in = 1 - proof.plies
+                settled[place] = replace(
+                    settled[place], win_in=lost_in, win_rate=0.0, is_proved=True
+                )
+    return settled
+
+
 def _reviewed(board: Board, judged: JudgedMove, look: Look, opening: int) -> ReviewedMove:
     label = None if judged.number <= opening else _label(board, judged, look)
     return ReviewedMove(judged, label, look)
 
 
 def _label(board: Board, judged: JudgedMove, look: Look) -> Label:
+    if stops_five(board, judged.move):
+        return Label.FORCED
     found = label_of_loss(judged.loss)
     if found is not Label.GOOD:
         return found
-    if is_forced(board):
-        return Label.FORCED
-    is_best = judged.move == judged.before.best or judged.after.win_in == 0
+    wins = look.kept is not None or judged.after.win_in == 0
     others_lose = 0.0 if look.other is None else judged.before.win_rate - look.other
     if others_lose >= MISTAKE:
         is_seen = judged.move == look.quick or _makes_four(board, judged.move)
         return Label.ONLY if is_seen or others_lose < BLUNDER else Label.BRILLIANT
-    return Label.BEST if is_best else Label.GOOD
+    return Label.BEST if wins or judged.move == judged.before.best else Label.GOOD
 
 
 def _makes_four(board: Board, move: Move) -> bool:
@@ -225,13 +238,13 @@ def _weight(each: ReviewedMove) -> float:
 
 
 def _exercise(each: ReviewedMove) -> Exercise | None:
-    """The exercise of a mistake; None if nearly every move would have been better."""
+    """The exercise of a mistake; None if too many moves would have been better."""
     lines = each.look.choices
     if not lines:
         return None
     best = lines[0]
     good = [line for line in lines if best.win_rate - line.win_rate < INACCURACY]
-    if len(good) == len(lines) or each.judged.move in [line.move for line in good]:
+    if len(good) > MOST_ANSWERS or each.judged.move in [line.move for line in good]:
         return None
     wins = best.win_in is not None and best.win_in > 0
     answers = tuple(line.move for line in good)

@@ -24,8 +24,10 @@ PART = 5
 QUICK_NODES = 300
 """A glance, to which brilliant moves are compared."""
 PROOF_NODES = 150_000
-CHOICES = 6
-"""Moves of an exercise whose values are found; if all are good, it is none."""
+MOST_ANSWERS = 3
+"""Good moves of an exercise; where more are good, there is nothing to find."""
+CHOICES = MOST_ANSWERS + 1
+"""Moves after a mistake whose values are found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +75,9 @@ class SecondLook:
     choices: bool
     """for all good moves;"""
     missed: bool
-    """for a proof of the win that was given away;"""
+    """for a proof of the win that was given away, unless the move wins, too;"""
     refutation: bool
-    """for a proof of the win that the move allowed."""
+    """for a proof of the win that the move allowed, unless the game was lost before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,10 @@ class Look:
     """Proof of the win that was given away."""
     refutation: Proof | None = None
     """Proof of the win that the move allowed."""
+    kept: Proof | None = None
+    """Proof that the move itself wins, which the search of the position after it has overlooked."""
+    lost: Proof | None = None
+    """Proof that the opponent's last move had won already."""
 
 
 def parts_of(game: ReviewGame) -> list[Part]:
@@ -109,28 +115,31 @@ def judge_part(engine: Engine, game: ReviewGame, part: Part) -> tuple[Judgement,
 
 def second_looks(game: ReviewGame, judgements: Sequence[Judgement]) -> Iterator[SecondLook]:
     """The moves that deserve a second look."""
+    board = game.start.copy()
     for judged in game_analysis(game.start, game.moves, judgements[::-1]).moves:
-        look = _look_wanted(judged, has_choice=judged.number > game.opening)
-        if look is not None:
-            yield look
+        if judged.number > game.opening and not stops_five(board, judged.move):
+            look = _look_wanted(judged)
+            if look is not None:
+                yield look
+        board.push(judged.move)
 
 
-def _look_wanted(judged: JudgedMove, *, has_choice: bool) -> SecondLook | None:
+def _look_wanted(judged: JudgedMove) -> SecondLook | None:
+    """What to look for after a move for which there was a choice."""
     before, after = judged.before, judged.after
-    gives_away = _is_win(before) and not _is_loss(after)
-    allows = _is_win(after) and not _is_loss(before)
-    is_error = has_choice and judged.loss >= MISTAKE
-    is_good = has_choice and judged.loss < INACCURACY and before.win_rate >= MISTAKE
-    look = SecondLook(judged.number - 1, is_good, is_error, gives_away, allows)
-    return look if any((is_good, is_error, gives_away, allows)) else None
+    has_lost_something = judged.loss >= INACCURACY
+    gives_away = has_lost_something and _is_win(before) and not _is_loss(after)
+    allows = has_lost_something and _is_win(after) and not _is_loss(before)
+    is_good = not has_lost_something and before.win_rate >= MISTAKE
+    wanted = (is_good, judged.loss >= MISTAKE, gives_away, allows)
+    return SecondLook(judged.number - 1, *wanted) if any(wanted) else None
 
 
 def look_again(engine: Engine, game: ReviewGame, wanted: SecondLook) -> Look:
     """Does what a second look asks for."""
     board, move = game.board(wanted.ply), game.moves[wanted.ply]
-    after = game.board(wanted.ply + 1)
     other, quick = None, None
-    if wanted.other and not is_forced(board) and len(board.legal_moves) > 1:
+    if wanted.other and len(board.legal_moves) > 1:
         engine.clear()
         quick = engine.search(board, Limits(nodes=min(QUICK_NODES, game.nodes))).move
         engine.clear()
@@ -139,25 +148,41 @@ def look_again(engine: Engine, game: ReviewGame, wanted: SecondLook) -> Look:
     if wanted.choices:
         engine.clear()
         choices = engine.search(board, Limits(nodes=2 * game.nodes), lines=CHOICES).lines
-    proofs = (
-        _proof(board) if wanted.missed else None,
-        _proof(after) if wanted.refutation else None,
-    )
-    return Look(other, quick, choices, *proofs)
+    return Look(other, quick, choices, **_proofs(game, wanted))
 
 
-def is_forced(board: Board) -> bool:
-    """Whether the side to move has to stop a five, and cannot make one itself."""
-    if board.is_game_over():
+def _proofs(game: ReviewGame, wanted: SecondLook) -> dict[str, Proof | None]:
+    """Looks for what would acquit a move first, and only then for what it gave away."""
+    ply = wanted.ply
+    kept = _proof_of_move(game, ply) if wanted.missed else None
+    lost = _proof_of_move(game, ply - 1) if wanted.refutation and ply > 0 else None
+    return {
+        "kept": kept,
+        "lost": lost,
+        "missed": _proof(game.board(ply)) if wanted.missed and kept is None else None,
+        "refutation": _proof(game.board(ply + 1)) if wanted.refutation and lost is None else None,
+    }
+
+
+def stops_five(board: Board, move: Move) -> bool:
+    """Whether a move stops a five of the opponent when its side cannot make one itself."""
+    if board.is_game_over() or move.point is None:
         return False
     patterns, own = PatternBoard(board), board.turn
-    return bool(patterns.points(own.opposite, "five")) and not patterns.points(own, "five")
+    return move.point in patterns.points(own.opposite, "five") and not patterns.points(own, "five")
 
 
-def _proof(board: Board) -> Proof | None:
+def _proof(board: Board, first: Move | None = None) -> Proof | None:
     if board.is_game_over():
         return None
-    return solve(board, Limits(nodes=PROOF_NODES)).proof
+    firsts = None if first is None or first.point is None else [first.point]
+    return solve(board, Limits(nodes=PROOF_NODES), first_moves=firsts).proof
+
+
+def _proof_of_move(game: ReviewGame, ply: int) -> Proof | None:
+    """A proof that the move after so many others wins; a pass never does."""
+    move = game.moves[ply]
+    return None if move.is_pass else _proof(game.board(ply), move)
 
 
 def _is_win(judgement: Judgement) -> bool:

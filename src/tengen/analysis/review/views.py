@@ -10,7 +10,7 @@ from ...game import Color
 from .labels import Label
 from .review import Exercise, ProvedWin, Review, ReviewedMove, SideSummary
 
-VERSION = 1
+VERSION = 2
 RATE_DIGITS = 4
 
 
@@ -53,12 +53,17 @@ def _sentences(review: Review) -> Iterator[str]:
             f"The turning point was move {turn}, {each.judged.move} of {each.color}, which lost"
             f" {each.loss:.0%} of winning chance{better}."
         )
+    yield from (sentence for _, sentence in sorted(_told_wins(review)))
+
+
+def _told_wins(review: Review) -> Iterator[tuple[int, str]]:
+    """The wins that were missed or allowed, each with the number of its move."""
     for win in review.missed:
         played = review.moves[win.number - 1].judged.move
-        yield f"At move {win.number} {_win_sentence(win)}, and played {played} instead."
+        yield win.number, f"At move {win.number} {_win_sentence(win)}, and played {played} instead."
     for win in review.allowed:
         played = review.moves[win.number - 1].judged.move
-        yield f"After move {win.number}, {played}, {_win_sentence(win)}."
+        yield win.number, f"After move {win.number}, {played}, {_win_sentence(win)}."
 
 
 def _side_sentence(color: Color, side: SideSummary) -> str:

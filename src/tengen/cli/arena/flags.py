@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from ...arena import Adjudication, GameSettings, TimeControl, Tournament
 from ...arena.statistics import Sprt
 from ...arguments import MAX_MATCH_GAMES, MAX_WORKERS
-from ...database import Address, PostgresAddress, address_of
+from ...database import Address, address_of
 from ...folders import data_folder
 from ...game import Rule
 from ...settings import Unit
@@ -35,11 +35,6 @@ def default_store() -> Path:
 def chosen_store(wish: str | None) -> Address:
     """The store that a command names, or the default one."""
     return default_store() if wish is None else address_of(wish)
-
-
-def is_there(store: Address) -> bool:
-    """Whether a store exists; one in a database is created when it is opened."""
-    return isinstance(store, PostgresAddress) or store.is_file()
 
 
 def store_word(store: Address) -> str:

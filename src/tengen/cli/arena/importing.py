@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ...database import Address, PostgresAddress
+from ...database import Address, PostgresAddress, is_there
 from ...explorer import FOLDER, Explorer, ImportedFile, explorer_of, import_folder
 from ...formats import FormatError, iter_games
 from ...record import GameRecord
@@ -27,7 +27,7 @@ from ..files.sources import (
     reader_for,
 )
 from ..output import counted, error_line, plain, progress, say, stdout_console
-from .flags import is_there, store_word
+from .flags import store_word
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from ...agents import AgentError
 from ...arena import Contest, Store, StoreAccessError, Tournament
 from ...arena.run.contest import check_players
 from ...arena.statistics import Sprt
-from ...database import Address
+from ...database import Address, is_there
 from ...engines.registry import register_engines
 from ...formats import FormatError
 from ..executors import Workplace
@@ -30,7 +30,6 @@ from .flags import (
     SprtFlags,
     chosen_store,
     default_store,
-    is_there,
     old_store_remark,
     store_word,
 )

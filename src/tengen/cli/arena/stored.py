@@ -16,11 +16,12 @@ from ...arena.schedule import game_count
 from ...arena.store.export import Archive, export
 from ...arena.store.rows import StoredGame
 from ...arguments import MAX_GAMES
+from ...database import is_there
 from ..files.game_view import print_game
 from ..files.listing import new_table
 from ..flags import JsonFlag, with_flags
 from ..output import plain, say, stdout_console
-from .flags import STORE_NAME, chosen_store, is_there
+from .flags import STORE_NAME, chosen_store
 from .importing import ImportFlags, import_games, imported_folders, print_collections
 from .report import failure_line, json_report, print_report, stored_report
 from .run import existing_store, reported_errors

@@ -115,6 +115,7 @@ class JsonFormat(Format):
     """A JSON object with a version and a list of games."""
 
     name: ClassVar[str] = "json"
+    label: ClassVar[str] = "a Tengen file"
     title: ClassVar[str] = "Tengen's own format, which stores everything"
     suffixes: ClassVar[tuple[str, ...]] = (".json",)
     holds: ClassVar[frozenset[Feature]] = ALL_FEATURES
@@ -163,7 +164,8 @@ def _read_file(file: object, options: ReadOptions) -> list[GameRecord]:
 
 
 def _text(data: bytes, options: ReadOptions) -> str:
-    return decode(data, encoding=options.encoding or "utf-8-sig", declared=None, remarks=[])
+    given = ReadOptions(encoding=options.encoding or "utf-8-sig")
+    return decode(data, given, remarks=[])
 
 
 def _parse(text: str) -> object:

@@ -140,7 +140,7 @@ class _GameReader:
     def _start(self, game: dict[str, Any]) -> GameRecord:
         rule = self._values.word(game.get("rule"), (*self._place, "rule"), Rule)
         if rule is None:
-            rule = assumed_rule(self._options, self._values.remarks, "the file")
+            rule = assumed_rule(self._options, self._values.remarks)
         # Without the size no point can be read, so nothing can be repaired.
         size = game.get("size")
         if type(size) is not int or not MIN_SIZE <= size <= MAX_SIZE:

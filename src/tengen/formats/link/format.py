@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from ...record import GameRecord
-from ..format import Feature, Format, FormatError, ReadOptions, Report, finish
+from ..format import Feature, Format, FormatError, ReadOptions, Report, finish, quoted
 from .game import decode_head, decode_run, encode_head, encode_runs
 from .notes import decode_notes, encode_notes, has_notes
 from .seal import sealed, unsealed
@@ -58,7 +58,7 @@ def _read(text: str, options: ReadOptions) -> GameRecord:
     form, payload = text[: len(MOVES_ONLY)], text[len(MOVES_ONLY) :]
     if form not in {MOVES_ONLY, WITH_NOTES}:
         expected = f"{MOVES_ONLY} or {WITH_NOTES}"
-        raise FormatError(f"expected a link that begins with {expected}, found {text[:20]!r}")
+        raise FormatError(f"expected a link that begins with {expected}, found {quoted(text[:20])}")
     numbers = VarintReader(unsealed(payload))
     record, path = decode_head(numbers), [0]
     if form == MOVES_ONLY:
@@ -77,6 +77,7 @@ class LinkFormat(Format):
     """Files with a link on each line."""
 
     name: ClassVar[str] = "link"
+    label: ClassVar[str] = "Tengen links"
     title: ClassVar[str] = "Tengen links, one game to a line"
     suffixes: ClassVar[tuple[str, ...]] = (".link",)
     holds: ClassVar[frozenset[Feature]] = frozenset(

@@ -7,7 +7,7 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
-from ..format import FormatError
+from ..format import FormatError, quoted
 
 PLAIN, DEFLATED = b"\0", b"\1"
 CHECKSUM_BYTES = 3
@@ -26,7 +26,7 @@ def sealed(body: bytes) -> str:
 def unsealed(payload: str, most: int = LONGEST) -> bytes:
     """The bytes in the text of a link, up to so many; raises FormatError."""
     if strange := re.search(r"[^A-Za-z0-9_-]", payload):
-        raise FormatError(f"the link is mistyped: {strange[0]!r} is not allowed in a link")
+        raise FormatError(f"the link is mistyped: {quoted(strange[0])} is not allowed in a link")
     try:
         data = urlsafe_b64decode(payload + "=" * (-len(payload) % 4))
     except (binascii.Error, ValueError):
@@ -38,7 +38,7 @@ def unsealed(payload: str, most: int = LONGEST) -> bytes:
     if mark == PLAIN:
         return body
     if mark != DEFLATED:
-        raise FormatError(f"the link is mistyped: its first byte is {mark!r}, not 0 or 1")
+        raise FormatError(f"the link is mistyped: its first byte is {mark.hex()}, not 00 or 01")
     return _inflate(body, most)
 
 

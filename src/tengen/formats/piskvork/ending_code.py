@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ...game import Color, Outcome, Termination
 from ...record import GameRecord
-from ..format import FormatError
+from ..format import FormatError, quoted
 
 NORMAL = 0
 NOT_KNOWN = -1
@@ -43,7 +43,7 @@ def outcome_by_code(record: GameRecord, code: int) -> Outcome | None:
 def cut_error(line_text: str, line: int) -> FormatError:
     """The error for a last line without a line end that may be incomplete."""
     return FormatError(
-        f"the file seems to be truncated: expected a line end after {line_text[:40]!r}", line=line
+        f"the file seems to be truncated: expected a line end after {quoted(line_text)}", line=line
     )
 
 

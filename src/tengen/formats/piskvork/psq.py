@@ -15,7 +15,17 @@ from typing import ClassVar, NamedTuple
 from ..._core import read_psq_moves
 from ...game import MAX_SIZE, MIN_SIZE, Color
 from ...record import GameRecord, Note
-from ..format import Feature, Format, FormatError, ReadOptions, Report, assumed_rule, features_of
+from ..format import (
+    SHOWN,
+    Feature,
+    Format,
+    FormatError,
+    ReadOptions,
+    Report,
+    assumed_rule,
+    features_of,
+    quoted,
+)
 from ..stone_line import Stone, finish_at, leave_out_rest, stones_to_write, time_to_write
 from ..text import decode, one_line
 from .ending_code import (
@@ -74,7 +84,7 @@ def parse_trailer(lines: list[str], first_line: int) -> Trailer:
         has_code = any(_NUMBER.fullmatch(line) for line in lines[at:end])
         raise FormatError(
             f"{'' if has_code else 'the file seems to be truncated: '}expected a move such as"
-            f" 8,8,0, a code such as -1, or two names and a code, found {lines[at][:40]!r}",
+            f" 8,8,0, a code such as -1, or two names and a code, found {quoted(lines[at])}",
             line=first_line + at,
         )
     if end == at + 1:
@@ -86,7 +96,7 @@ def parse_trailer(lines: list[str], first_line: int) -> Trailer:
         at += 1 if result is None else 2
         raise FormatError(
             f"expected the result and the tournament, such as 1,Freestyle, or the end of the file,"
-            f" found {lines[at][:40]!r}",
+            f" found {quoted(lines[at])}",
             line=first_line + at,
         )
     return Trailer(names, int(code[1]), int(result[1]), result[2], end == len(lines))
@@ -119,6 +129,7 @@ class PsqFormat(Format):
     """
 
     name: ClassVar[str] = "psq"
+    label: ClassVar[str] = "a Piskvork game (PSQ)"
     title: ClassVar[str] = "Piskvork's game file (Gomocup)"
     suffixes: ClassVar[tuple[str, ...]] = (".psq",)
     holds: ClassVar[frozenset[Feature]] = frozenset(
@@ -133,14 +144,14 @@ class PsqFormat(Format):
         """Parses a file, which holds one game."""
         header = _parse_header(data)
         remarks: list[str] = []
-        record = GameRecord(size=header.size, rule=assumed_rule(options, remarks, self.name))
+        record = GameRecord(size=header.size, rule=assumed_rule(options, remarks))
         record.remarks = remarks
         if header.levels != NO_LEVELS:
             record.heading.tags["levels"] = header.levels
         trailer = Trailer()
         try:
             next_line = _take_moves(record, data, header)
-            text = decode(data, encoding=options.encoding, declared=None, remarks=remarks)
+            text = decode(data, options, remarks=remarks)
             lines = text.split("\n")
             trailer = parse_trailer(lines[next_line - 1 :], next_line)
             if trailer.code is None:
@@ -207,9 +218,8 @@ class _Header(NamedTuple):
 def _parse_header(data: bytes) -> _Header:
     found = _HEADER.match(data)
     if found is None:
-        raise FormatError(
-            f"expected Piskvorky 20x20, 0:0, 0 or the like, found {data[:40]!r}", line=1
-        )
+        begin = quoted(data[:SHOWN].decode("latin-1"))
+        raise FormatError(f"expected Piskvorky 20x20, 0:0, 0 or the like, found {begin}", line=1)
     *numbers, line_end = found.groups()
     width, height, *levels, first = map(int, numbers)
     if width != height or not MIN_SIZE <= width <= MAX_SIZE:
@@ -320,7 +330,7 @@ def _name_lines(record: GameRecord, report: Report) -> list[str]:
     for name in (heading.black, heading.white):
         line = one_line(name, "names", report)
         if is_move_line(line):
-            report(f"the name {line!r}, which would be parsed as a move")
+            report(f"the name {quoted(line)}, which would be parsed as a move")
             line = ""
         lines.append(line)
     return lines

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from ...game import MAX_SIZE
 from ...record import GameRecord
-from ..format import Feature, Format, FormatError, ReadOptions, Report, features_of
+from ..format import Feature, Format, FormatError, ReadOptions, Report, features_of, quoted
 from ..stone_line import Stone, assumed_start, leave_out_rest, play, stones_to_write, time_to_write
 from ..text import LOOKED_AT, decode, one_line
 from .ending_code import (
@@ -37,6 +37,7 @@ class RecFormat(Format):
     """The names of both players, `x,y,ms` for each move, and the code of Piskvork's files."""
 
     name: ClassVar[str] = "rec"
+    label: ClassVar[str] = "a Gomotur game (REC)"
     title: ClassVar[str] = "Gomotur's game file"
     suffixes: ClassVar[tuple[str, ...]] = (".rec",)
     holds: ClassVar[frozenset[Feature]] = frozenset({Feature.PLAYERS, Feature.TIME_MS})
@@ -57,12 +58,12 @@ class RecFormat(Format):
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
         """Parses a file, which holds one game."""
         remarks: list[str] = []
-        lines = decode(data, encoding=options.encoding, declared=None, remarks=remarks).split("\n")
+        lines = decode(data, options, remarks=remarks).split("\n")
         if len(lines) < 3:
             raise FormatError(
                 "expected the names of two players on two lines, then the moves", line=len(lines)
             )
-        record = assumed_start(options, self.name, USUAL_SIZE)
+        record = assumed_start(options, USUAL_SIZE)
         record.remarks += remarks
         _take_names(record, lines[:2], options.name)
         end = 2 + _move_count(lines)
@@ -119,8 +120,8 @@ def _take_names(record: GameRecord, names: list[str], file_name: str) -> None:
     found = _NAME_WITH_STARTER.fullmatch(file_name)
     if found is None:
         record.remarks.append(
-            "rec does not say who moved first: the first player is assumed (it is the second if the"
-            " file name is ten digits of which the last is even)"
+            "the file does not say who moved first: the first player is assumed (it is the second"
+            " if the file name is ten digits of which the last is even)"
         )
     elif int(found[1]) % 2 == 0:
         names = names[::-1]
@@ -164,7 +165,7 @@ def _take_code(record: GameRecord, lines: list[str], at: int) -> None:
         at += code is not None
         raise FormatError(
             f"expected a move such as 7,7,0, a code such as -1, or the end of the file, found"
-            f" {lines[at][:40]!r}",
+            f" {quoted(lines[at])}",
             line=at + 1,
         )
     # Without a line end a number from 0 on may be the beginning of a move.

@@ -23,7 +23,7 @@ from ..._core import (
     scan_renlib,
 )
 from ..._core import write_renlib as write_bytes
-from ...game import Move, ParseError
+from ...game import Move, ParseError, Rule
 from ...record import GameRecord, Node, Note, UnsoundError
 from ..format import (
     CannotWriteError,
@@ -93,6 +93,7 @@ class RenlibFormat(Format):
     """Libraries of versions 3.4, 3.0 and older; 3.4 is written."""
 
     name: ClassVar[str] = "renlib"
+    label: ClassVar[str] = "a RenLib library"
     title: ClassVar[str] = "RenLib library, 15x15"
     suffixes: ClassVar[tuple[str, ...]] = (".lib",)
     is_text: ClassVar[bool] = False
@@ -124,12 +125,10 @@ class RenlibFormat(Format):
         except ParseError as error:
             raise FormatError(str(error)) from error
         remarks = list(document.remarks)
-        record = GameRecord(size=SIZE, rule=assumed_rule(options, remarks, self.name))
+        record = GameRecord(size=SIZE, rule=Rule.RENJU)
         record.tree = document.tree
         texts = document.texts
-        legacy = LegacyText(
-            (part for _, *parts in texts for part in parts), options.encoding, remarks
-        )
+        legacy = LegacyText((part for _, *parts in texts for part in parts), options, remarks)
         for number, comment, board_text in texts:
             record.notes[number] = _note(legacy.decode(comment), legacy.decode(board_text))
         for number in document.marks:
@@ -138,6 +137,7 @@ class RenlibFormat(Format):
             Node(record, number).note.properties.update(NO_MOVE)
         record.remarks = remarks
         _turn_into_labels(record, document)
+        record = _with_rule(record, options)
         try:
             finish(record, options)
         except FormatError as error:
@@ -243,6 +243,26 @@ def _with_labels(record: GameRecord) -> tuple[Tree, list[tuple[int, str]]]:
             for point, label in note.labels.items():
                 labels.append((tree.add(number, (point.x, point.y)), label))
     return tree, labels
+
+
+def _with_rule(record: GameRecord, options: ReadOptions) -> GameRecord:
+    """The library under its rule.
+
+    RenLib is made for renju, but people keep games of other rules in it, too: if renju does not
+    allow all moves, freestyle does.
+    """
+    usual = Rule.RENJU
+    if options.rule is None:
+        try:
+            record.check()
+        except UnsoundError:
+            usual = Rule.FREESTYLE
+    rule = assumed_rule(options, record.remarks, usual)
+    if rule is record.rule:
+        return record
+    other = GameRecord(size=SIZE, rule=rule)
+    other.tree, other.notes, other.remarks = record.tree, record.notes, record.remarks
+    return other
 
 
 def _note(comment: str, board_text: str) -> Note:

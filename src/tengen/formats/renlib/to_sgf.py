@@ -9,7 +9,7 @@ from itertools import islice, zip_longest
 from pathlib import Path
 from typing import BinaryIO
 
-from ...game import Color, Move, Point
+from ...game import Color, Move, Point, Rule
 from ...record import GameRecord, Note
 from ..format import FormatError, ReadOptions, assumed_rule
 from ..sgf.format import encoded
@@ -46,7 +46,7 @@ def library_to_sgf(
         raise FormatError(f"a RenLib library is {SIZE}x{SIZE}, not {options.size}", file=str(path))
     summary = scan(path)
     remarks = [*summary.remarks, UNCHECKED]
-    rule = assumed_rule(options, remarks, "renlib")
+    rule = assumed_rule(options, remarks, Rule.RENJU)
     with tempfile.TemporaryFile(dir=_folder_of(out)) as body:
         try:
             texts = _Texts(options.encoding, remarks)
@@ -118,7 +118,9 @@ class _Texts:
         self.remarks = remarks
         self._encoding = encoding
         self._may_be_other = encoding is None and other is None
-        self._legacy = LegacyText(() if other is None else (other,), encoding, self.remarks)
+        self._legacy = LegacyText(
+            () if other is None else (other,), ReadOptions(encoding=encoding), self.remarks
+        )
 
     def decode(self, data: bytes) -> str:
         """Decodes a text; raises FormatError, or _OtherCodePageError to start over."""
@@ -129,7 +131,7 @@ class _Texts:
                 raise _OtherCodePageError(data) from None
         elif self._encoding is not None:
             try:
-                LegacyText((data,), self._encoding, [])
+                LegacyText((data,), ReadOptions(encoding=self._encoding), [])
             except FormatError as error:
                 # Its byte is counted within this text, not from the start of the file.
                 raise FormatError(error.problem) from None

@@ -33,6 +33,7 @@ class CGomokuCliFormat(Format):
     """SGF in the dialect of c-gomoku-cli."""
 
     name: ClassVar[str] = "c-gomoku-cli"
+    label: ClassVar[str] = "an SGF file of c-gomoku-cli"
     title: ClassVar[str] = "SGF of c-gomoku-cli: engine games with the time of each move"
     suffixes: ClassVar[tuple[str, ...]] = (".sgf",)
     holds: ClassVar[frozenset[Feature]] = frozenset(

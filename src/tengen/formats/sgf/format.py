@@ -35,6 +35,7 @@ class SgfFormat(Format):
     """SGF with points as two letters, as in Go."""
 
     name: ClassVar[str] = "sgf"
+    label: ClassVar[str] = "an SGF file"
     title: ClassVar[str] = "SGF: games with variations and comments"
     suffixes: ClassVar[tuple[str, ...]] = (".sgf",)
     holds: ClassVar[frozenset[Feature]] = ALL_FEATURES

@@ -8,7 +8,7 @@ from itertools import product
 from string import ascii_lowercase, ascii_uppercase
 
 from ...game import Move, Point
-from ..format import FormatError
+from ..format import FormatError, quoted
 from .text import SgfText
 
 MOVES = frozenset("BW")
@@ -162,7 +162,9 @@ def point_of(value: str, size: int) -> Point:
     if len(value) == 2 and value.isascii() and value.isalpha():
         raise ValueError(f"{value} is off the board: size {size} has the points aa to {last}{last}")
     shown = value if len(value) <= 20 else value[:20] + "…"
-    raise ValueError(f"{shown!r} is not a point: expected two letters from aa to {last}{last}")
+    raise ValueError(
+        f"{quoted(shown)} is not a point: expected two letters from aa to {last}{last}"
+    )
 
 
 def points_of(values: list[str], size: int) -> list[Point]:

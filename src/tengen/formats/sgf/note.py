@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from ...game import Color, Point
 from ...record import Note
+from ..format import quoted
 from .grammar import Properties, points_of
 from .text import Oddities
 
@@ -150,7 +151,7 @@ class NoteReader:
             for value in values:
                 place, colon, text = value.partition(":")
                 if not colon:
-                    raise ValueError(f"{value[:20]!r} has no colon")
+                    raise ValueError(f"{quoted(value[:20])} has no colon")
                 labels[points_of([place], self._size)[0]] = text
         except ValueError as error:
             self._odd.remark(f"the labels {name} are kept unchanged: {error}", self._offset)

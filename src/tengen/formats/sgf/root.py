@@ -118,6 +118,8 @@ class Root:
         if options.size is not None and said not in (None, options.size):
             self._odd.remark(f"SZ says {said}, read as size {options.size}", self._offset)
         size = options.size or said or _USUAL_SIZE
+        if said is None:
+            options.assumed["size"] = size
         if not MIN_SIZE <= size <= MAX_SIZE:
             raise self._odd.error(
                 f"size {size}: expected {MIN_SIZE} to {MAX_SIZE} points a side", self._offset
@@ -147,6 +149,8 @@ class Root:
             self._read_opening(text)
             if said is not None and options.rule is None:
                 self._odd.remark(f"RU[{text[:20]}] is read as {said}", self._offset)
+        if said is None:
+            options.assumed["rule"] = options.rule or Rule.FREESTYLE
         if options.rule is not None:
             if said not in (None, options.rule):
                 self._odd.remark(f"RU says {said}, read as {options.rule}", self._offset)

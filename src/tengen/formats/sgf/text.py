@@ -132,9 +132,10 @@ class SgfText:
         self._unsaid: Counter[str] = Counter()
         assumed: list[str] = []
         declared = _declared(data, assumed)
-        self.text = decode(data, encoding=options.encoding, declared=declared, remarks=assumed)
+        self.text = decode(data, options, declared=declared, remarks=assumed)
         self._assumed = assumed
-        encodings = [name for name in (options.encoding, declared, "utf-8") if name]
+        found = options.assumed.get("encoding")
+        encodings = [name for name in (options.encoding, declared, "utf-8", found) if name]
         self._places = TextPlaces(self.text, data, encodings)
 
     def line(self, offset: int) -> int:

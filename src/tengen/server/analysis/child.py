@@ -6,20 +6,22 @@ import os
 import resource
 import sys
 import traceback
+from threading import Event
 
 from ...agents.engine import Engine
 from ...agents.engine.search import Analysis
 from ...agents.report import SearchLine, SearchReport
-from ...game import Board
+from ...game import Board, Move
 from ...limits import Limits
 from ...processes.python import serve
+from ...solver import solve
 from .job import AnalysisJob, FoundLines, Seeks
 
 NICENESS = 10
 """Below the programs that play: their opponents wait, and analyses have time."""
 PROBE_MS, PROOF_MS = 150, 1_000
-"""How long the solver is asked before a search of several lines, and after one that found a win: a
-search of one line asks it itself."""
+"""How long the solver is asked about each move that seems to win, and about the last of them. A
+search of one line in which no move is excluded asks it itself."""
 BALANCE_MS = 5_000
 
 
@@ -31,7 +33,9 @@ class AnalysisChild:
         self._board = Board()
         self._job: AnalysisJob | None = None
         self._running: Analysis | None = None
-        self._is_proved = False
+        self._proved: dict[Move, bool] = {}
+        """Whether the solver has proved that a move wins, of the moves it was asked about."""
+        self._stopped = Event()
 
     def handle(self, request: int | AnalysisJob | None) -> FoundLines | None:
         """Begins a search, or goes on with it if there is no request, until there is news.
@@ -58,6 +62,7 @@ class AnalysisChild:
 
     def stop(self) -> None:
         """Ends the running search soon, from any thread."""
+        self._stopped.set()
         if self._engine is not None:
             self._engine.stop()
 
@@ -67,10 +72,11 @@ class AnalysisChild:
             self._running = None
         self._board = board_of(job)
         self._job = job
+        self._proved.clear()
+        self._stopped.clear()
         engine = self._engine = self._engine or Engine()
         if job.seeks is Seeks.BALANCE:
             return self._balance(engine)
-        self._is_proved = job.lines > 1 and self._prove(PROBE_MS)
         self._running = engine.analyse(
             self._board, Limits(time_ms=job.time_ms), lines=job.lines, excluded=job.excluded
         )
@@ -81,20 +87,25 @@ class AnalysisChild:
             raise ValueError("no search is running")
         report = next(self._running, None)
         if report is not None:
-            return FoundLines(report, self._is_proved and _wins(report))
+            return FoundLines(report, self._is_proved(report, PROBE_MS))
         result, self._running = self._running.result(), None
-        is_proved = _wins(result) and (
-            self._is_proved or result.is_proved or (self._job.lines > 1 and self._prove(PROOF_MS))
-        )
+        is_proved = result.is_proved or self._is_proved(result, PROOF_MS)
         return FoundLines(result, is_proved, has_ended=True)
 
-    def _prove(self, time_ms: int) -> bool:
-        """Whether the solver finds a win within some time."""
-        assert self._engine is not None
+    def _is_proved(self, report: SearchReport, time_ms: int) -> bool:
+        """Whether the solver proves within some time that the best move wins."""
         assert self._job is not None
-        if self._job.excluded:
+        asks_itself = self._job.lines == 1 and not self._job.excluded
+        if asks_itself or not _wins(report) or report.lines[0].move.is_pass:
             return False
-        return self._engine.search(self._board, Limits(time_ms=time_ms)).is_proved
+        best = report.lines[0].move
+        is_last = time_ms == PROOF_MS and not self._proved.get(best)
+        if best not in self._proved or is_last:
+            found = solve(
+                self._board, Limits(time_ms=time_ms), first_moves=[best], stop=self._stopped.is_set
+            )
+            self._proved[best] = found.is_proved
+        return self._proved[best]
 
     def _balance(self, engine: Engine) -> FoundLines:
         assert self._job is not None

@@ -82,6 +82,10 @@ def _game(found: FoundGame) -> ExplorerGame:
         white=found.white,
         event=found.event,
         year=found.year or None,
+        date=found.date,
+        rule=found.rule,
+        size=found.size,
+        moves=found.moves,
         result=RESULTS[found.result],
         point=None if found.move is None else str(found.move),
     )

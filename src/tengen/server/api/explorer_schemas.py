@@ -6,6 +6,8 @@ from enum import StrEnum
 
 from pydantic import BaseModel
 
+from ...game import Rule
+
 
 class ExplorerResult(StrEnum):
     """How a game ended, as far as it is known."""
@@ -39,6 +41,11 @@ class ExplorerGame(BaseModel):
     white: str
     event: str
     year: int | None
+    date: str
+    """As the game has it, such as 2026-03-14; empty if it is not known."""
+    rule: Rule
+    size: int
+    moves: int
     result: ExplorerResult
     point: str | None
     """How it went on; null if it ended here."""

@@ -6,14 +6,14 @@ and visitors take turns: a small file may take long to read.
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.requests import HTTPConnection
 
 from ..games.games import Games
 from ..workers import FileJob, JobError
-from .file_schemas import FileRequest, FileView, WrittenFile
+from .file_schemas import FileRequest, FileView, ReadRequest, WrittenFile
 from .games import AllGames, visitor_of
 from .problems import GAME_ROUTE, RefusedError, at_most
 
@@ -22,11 +22,19 @@ Result = TypeVar("Result", FileView, WrittenFile)
 router = APIRouter(prefix="/api/files", responses=GAME_ROUTE)
 
 
-@router.post("/read")
-async def read_file(request: Request, games: AllGames) -> FileView:
+BYTES = {
+    "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}
+}
+
+
+@router.post("/read", openapi_extra={"requestBody": BYTES})
+async def read_file(
+    known: Annotated[ReadRequest, Query()], request: Request, games: AllGames
+) -> FileView:
     """Recognises a file and reads its games, with repairs if it is damaged."""
     # The body is already here, up to its limit.
-    return await _done(FileJob(await request.body()), FileView, games, visitor_of(request))
+    job = FileJob(known, await request.body())
+    return await _done(job, FileView, games, visitor_of(request))
 
 
 @router.post("/write")

@@ -6,13 +6,11 @@ import time
 from collections.abc import Callable, Iterator
 
 from ...database import Address
-from ...explorer import ExploredGame, Explorer
+from ...explorer import OWN_GAMES, ExploredGame, Explorer
 from ...game import Player
 from ..api.saved_file import record_of
 from .state import GameState
 from .store import GameStore
-
-SOURCE = "server"
 
 
 def add_finished_games(
@@ -28,13 +26,31 @@ def add_finished_games(
     store = GameStore(address)
     try:
         with explorer.adding():
-            touched = store.touched_since(int(explorer.mark(SOURCE) or 0))
+            touched = store.touched_since(_read_until(explorer, store))
             if not touched:
                 return 0
-            mark = str(touched[-1][1])
-            return explorer.add(SOURCE, _explored(store, touched, go_on), mark=mark)
+            last, seconds = touched[-1]
+            games = _explored(store, touched, go_on)
+            return explorer.add(OWN_GAMES, games, mark=f"{seconds} {last}")
     finally:
         store.close()
+
+
+def _read_until(explorer: Explorer, store: GameStore) -> int:
+    """When the last game that was read had its last event.
+
+    If the store does not have that game, it is another one in the same place, or an older copy:
+    then nothing has been read from it.
+    """
+    mark = explorer.mark(OWN_GAMES)
+    if not mark:
+        return 0
+    seconds, last = mark.split()
+    touched = store.touched(last)
+    if touched is None or touched < int(seconds):
+        explorer.forget_own_games()
+        return 0
+    return int(seconds)
 
 
 def _explored(

@@ -1,93 +1,79 @@
-"""Reads and writes files of games, as the page shows them."""
+"""Reads files of games, as the page shows them, and has them written."""
 
 from __future__ import annotations
 
-from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from pathlib import PurePath
+from typing import Any
 
 from ...formats import (
     AmbiguousFormatError,
-    CannotWriteError,
+    Format,
     FormatError,
     ReadOptions,
     format_named,
-    from_link,
     to_link,
 )
-from ...formats.files import FormatAndGames, candidates, recognise
+from ...formats.files import candidates, recognise
 from ...formats.format import Feature
 from ...formats.link import LinkFormat, check_size
 from ...record import GameRecord
-from ..api.file_schemas import LONGEST_LINK, FileGame, FileKind, FileRequest, FileView, WrittenFile
+from ..api.file_schemas import (
+    LONGEST_LINK,
+    FileAssumptions,
+    FileEncoding,
+    FileFormat,
+    FileGame,
+    FileRequest,
+    FileView,
+    ReadRequest,
+    WrittenFile,
+)
 from ..api.problems import RefusedError
+from .file_writing import MOST_LINK_BYTES, MOST_MOVES, check_moves, write
 from .worker import FileJob, JobAnswer
 
 MOST_GAMES = 200
-MOST_MOVES = 50_000
-"""Moves of a game, with its variations; the page refuses larger trees."""
-MOST_LINK_BYTES = 1 << 20
-"""Bytes of the links of a file when they are decompressed: a small one may hold millions of moves.
-"""
 MOST_LINKS = 2_000
 """Links of a file."""
-MOST_FRAMES = 300
-"""Moves of an animation, each of which is a picture."""
 REMARKS_SHOWN = 6
 
 
 def do(job: FileJob) -> JobAnswer:
     """Reads or writes a file; a refusal is an answer, too."""
     try:
-        return JobAnswer(found=_done(job.request))
+        return JobAnswer(found=_done(job))
     except RefusedError as refusal:
         return JobAnswer(found=refusal)
 
 
-def _done(request: bytes | FileRequest) -> FileView | WrittenFile:
-    return _read(request) if isinstance(request, bytes) else _write(request)
+def _done(job: FileJob) -> FileView | WrittenFile:
+    request = job.request
+    return write(request) if isinstance(request, FileRequest) else _read(job.data, request)
 
 
-def _write(request: FileRequest) -> WrittenFile:
-    try:
-        link = request.link.strip()
-        check_size(link, MOST_LINK_BYTES)
-        record = from_link(link)
-        _check_moves(record, "this game has {} moves")
-        made = _WRITERS.get(request.kind, _written)(record, request.kind)
-    except FormatError as error:
-        raise RefusedError(f"the link cannot be read: {error}") from error
-    except CannotWriteError as error:
-        raise RefusedError(str(error)) from error
-    data = b64encode(made.data).decode()
-    return WrittenFile(name=f"gomoku.{made.suffix}", base64=data, losses=list(made.losses))
-
-
-def _read(data: bytes) -> FileView:
+def _read(data: bytes, known: ReadRequest) -> FileView:
+    options = ReadOptions(known.rule, known.size, known.encoding, PurePath(known.name).stem)
     try:
         _check_links(data)
-        found, repairs = _games_of(data)
+        found = _games_of(data, options, _format_of(known))
     except FormatError as error:
         raise RefusedError(f"this file cannot be read: {error}") from error
-    format, records = found
+    format, records = found.format, found.records
     for record in records:
-        _check_moves(record, "this file has a game of {} moves")
+        check_moves(record, "this file has a game of {} moves")
     shown = records[:MOST_GAMES]
     return FileView(
         format=format.name,
+        label=format.label,
+        others=[FileFormat(name=each.name, label=each.label) for each in found.others],
+        assumed=_assumed(found.assumed),
         games=[_game(record) for record in _within(shown)],
         left_out=len(records) - len(_within(shown)),
-        remarks=_remarks(shown, repairs),
+        remarks=_remarks(shown, found.remarks),
     )
-
-
-def _check_moves(record: GameRecord, says: str) -> None:
-    moves = record.move_count()
-    if moves > MOST_MOVES:
-        raise RefusedError(
-            f"{says.format(moves)}, more than the {MOST_MOVES} that the page can show"
-        )
 
 
 def _check_links(data: bytes) -> None:
@@ -108,30 +94,62 @@ def _check_links(data: bytes) -> None:
         left -= check_size(line, left)
 
 
-def _games_of(data: bytes) -> tuple[FormatAndGames, list[str]]:
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """A file as it was read."""
+
+    format: Format
+    records: list[GameRecord]
+    assumed: dict[str, Any]
+    others: tuple[Format, ...] = ()
+    """Formats in which it has other games."""
+    remarks: tuple[str, ...] = ()
+
+
+def _format_of(known: ReadRequest) -> Format | None:
+    try:
+        return None if known.format is None else format_named(known.format)
+    except ValueError as error:
+        raise RefusedError(str(error)) from error
+
+
+def _games_of(data: bytes, options: ReadOptions, format: Format | None) -> _Reading:
     """The games of a file, and what had to be assumed or repaired."""
     try:
-        return _recognised(data, ReadOptions())
+        return _recognised(data, options, format)
     except FormatError as error:
         try:
-            found, remarks = _recognised(data, ReadOptions(repair=True))
+            found = _recognised(data, replace(options, repair=True, assumed={}), format)
         except FormatError:
             raise error from None
-        return found, [f"repaired: {error}", *remarks]
+        return replace(found, remarks=(f"repaired: {error}", *found.remarks))
 
 
-def _recognised(data: bytes, options: ReadOptions) -> tuple[FormatAndGames, list[str]]:
+def _recognised(data: bytes, options: ReadOptions, format: Format | None) -> _Reading:
+    if format is not None:
+        return _Reading(format, format.read(data, options), options.assumed)
     try:
-        return recognise(data, options), []
+        return _Reading(*recognise(data, options), options.assumed)
     except AmbiguousFormatError:
         # The formats differ only in the place of the stones; the person sees whether it is right.
-        readings: list[FormatAndGames] = []
+        readings: list[_Reading] = []
         for known in candidates(data):
+            tried = replace(options, assumed={})
             with suppress(FormatError):
-                readings.append((known, known.read(data, options)))
-        chosen, *others = (known.name for known, _ in readings)
-        remark = f"read as {chosen}: as {' or '.join(others)} the stones would stand elsewhere"
-        return readings[0], [remark]
+                readings.append(_Reading(known, known.read(data, tried), tried.assumed))
+        chosen, *others = (each.format for each in readings)
+        labels = " or ".join(each.label for each in others)
+        remark = f"read as {chosen.label}: as {labels}, the stones would stand elsewhere"
+        return replace(readings[0], others=tuple(others), remarks=(remark,))
+
+
+def _assumed(assumed: dict[str, Any]) -> FileAssumptions:
+    encoding = assumed.get("encoding")
+    return FileAssumptions(
+        rule=assumed.get("rule"),
+        size=assumed.get("size"),
+        encoding=None if encoding is None else FileEncoding(encoding),
+    )
 
 
 def _within(records: list[GameRecord]) -> list[GameRecord]:
@@ -144,7 +162,7 @@ def _within(records: list[GameRecord]) -> list[GameRecord]:
     return records
 
 
-def _remarks(records: list[GameRecord], repairs: list[str]) -> list[str]:
+def _remarks(records: list[GameRecord], repairs: Sequence[str]) -> list[str]:
     said = dict.fromkeys(repairs)
     for record in records:
         said |= dict.fromkeys(record.remarks)
@@ -170,41 +188,7 @@ def _game(record: GameRecord) -> FileGame:
         white=heading.white,
         event=heading.event,
         date=heading.date,
+        rule=record.rule,
+        size=record.size,
         moves=record.move_count(),
     )
-
-
-class _Made(NamedTuple):
-    data: bytes
-    suffix: str
-    losses: tuple[str, ...] = ()
-
-
-def _written(record: GameRecord, kind: FileKind) -> _Made:
-    format = format_named(kind)
-    written = format.write([record])
-    return _Made(written.data, format.suffixes[0].lstrip("."), written.losses)
-
-
-def _svg(record: GameRecord, _kind: FileKind) -> _Made:
-    from ...render import board_svg  # noqa: PLC0415
-
-    return _Made(board_svg(record.end().board(), numbers=True).encode(), "svg")
-
-
-def _gif(record: GameRecord, _kind: FileKind) -> _Made:
-    from ...render.animation import game_gif  # noqa: PLC0415
-
-    moves = [node.move for node in record.mainline() if node.move is not None]
-    if len(moves) > MOST_FRAMES:
-        raise RefusedError(
-            f"an animation shows at most {MOST_FRAMES} moves, and this game has {len(moves)}:"
-            " save it as a picture or a file"
-        )
-    return _Made(game_gif(record.start_board(), moves), "gif")
-
-
-_WRITERS: dict[FileKind, Callable[[GameRecord, FileKind], _Made]] = {
-    FileKind.SVG: _svg,
-    FileKind.GIF: _gif,
-}

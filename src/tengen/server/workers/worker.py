@@ -13,7 +13,7 @@ from ...analysis.review import Part, ReviewGame, SecondLook
 from ...game import Board, Color
 from ...processes.failures import EngineFailure, TookTooLong
 from ...processes.python import PythonProcess
-from ..api.file_schemas import FileRequest
+from ..api.file_schemas import FileRequest, ReadRequest
 from ..games.state import GameTerms
 
 
@@ -91,9 +91,11 @@ class ReviewJob:
 
 @dataclass(frozen=True, slots=True)
 class FileJob:
-    """The bytes of a file to read, or a game to write as a file."""
+    """A file to read, or a game to write as a file."""
 
-    request: bytes | FileRequest
+    request: ReadRequest | FileRequest
+    data: bytes = b""
+    """Of the file to read."""
 
 
 AnyJob = WorkerJob | ProofJob | ReviewJob | FileJob

@@ -15,6 +15,7 @@ import type {
   PositionView,
   ProofRequest,
   ProofView,
+  ReadRequest,
   ReviewProgress,
   ReviewRequest,
   ReviewView,
@@ -77,6 +78,18 @@ export const EMPTY_EXPLORER: ExplorerView = {
   is_looking: false,
 }
 
+/** A file that says everything itself. */
+export const fileView = (format: string, change: Partial<FileView> = {}): FileView => ({
+  format,
+  label: `a file of ${format}`,
+  others: [],
+  assumed: { rule: null, size: null, encoding: null },
+  games: [],
+  left_out: 0,
+  remarks: [],
+  ...change,
+})
+
 export class FakeJudge implements Judge {
   evaluation: EvaluationView = ESTIMATE
   proof: ProofView = NO_PROOF
@@ -109,7 +122,9 @@ export class FakeJudge implements Judge {
   /** The link of every game of the explorer. */
   exploredLink = ''
   /** What every file holds. */
-  file: FileView = { format: 'sgf', games: [], left_out: 0, remarks: [] }
+  file: FileView = fileView('sgf')
+  /** What was known about each file that was read. */
+  readonly known: (ReadRequest | undefined)[] = []
   /** The files that were written: their kinds and links. */
   readonly written: { kind: FileKind; link: string }[] = []
   /** The searches for proofs. */
@@ -173,7 +188,8 @@ export class FakeJudge implements Judge {
     return this.#answer({ link: this.exploredLink })
   }
 
-  async readFile(): Promise<FileView> {
+  async readFile(_bytes: Blob, known?: ReadRequest): Promise<FileView> {
+    this.known.push(known)
     return this.#answer(this.file)
   }
 

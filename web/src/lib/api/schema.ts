@@ -105,6 +105,10 @@ export interface ExplorerGame {
   white: string
   event: string
   year: number | null
+  date: string
+  rule: Rule
+  size: number
+  moves: number
   result: ExplorerResult
   point: string | null
 }
@@ -142,6 +146,22 @@ export interface Farewell {
   detail: string
 }
 
+/** What a file does not say, and what was taken for it; null if it says it. */
+export interface FileAssumptions {
+  rule: Rule | null
+  size: number | null
+  encoding: FileEncoding | null
+}
+
+/** An encoding that the text of a file may have. */
+export type FileEncoding = "utf-8" | "gb18030" | "big5" | "shift_jis" | "euc-jp" | "euc-kr" | "windows-1251" | "windows-1252"
+
+/** A format of files. */
+export interface FileFormat {
+  name: string
+  label: string
+}
+
 /** A game of a file. */
 export interface FileGame {
   link: string
@@ -149,6 +169,8 @@ export interface FileGame {
   white: string
   event: string
   date: string
+  rule: Rule
+  size: number
   moves: number
 }
 
@@ -164,6 +186,9 @@ export interface FileRequest {
 /** The games of a file, and what was assumed or repaired. */
 export interface FileView {
   format: string
+  label: string
+  others: FileFormat[]
+  assumed: FileAssumptions
   games: FileGame[]
   left_out: number
   remarks: string[]
@@ -490,6 +515,15 @@ export interface Rating {
 export interface Reach {
   address: string
   needs_token: boolean
+}
+
+/** What a file may not say itself, as parameters of the address; all of it is optional. */
+export interface ReadRequest {
+  rule?: Rule | null
+  size?: number | null
+  encoding?: FileEncoding | null
+  format?: string | null
+  name?: string
 }
 
 /** Offers a rematch after the end of a game, or answers the opponent's offer. */

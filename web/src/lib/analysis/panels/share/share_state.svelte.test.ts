@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refused } from '../../../api/judge/errors'
-import { FakeJudge } from '../../../api/fake_judge'
+import { FakeJudge, fileView } from '../../../api/fake_judge'
 import type { FileView } from '../../../api/schema'
 import { fromLink, toLink } from '../../../link/link'
 import { Preferences } from '../../../state/storage/preferences.svelte'
@@ -9,6 +9,15 @@ import { Analysis } from '../../state/analysis.svelte'
 import { emptyFacts, lineTree } from '../../tree/plain_tree'
 import { pythonCode } from './python_code'
 import { ShareState } from './share_state.svelte'
+
+const UNNAMED = {
+  black: '',
+  white: '',
+  event: '',
+  date: '',
+  rule: 'freestyle',
+  size: 15,
+} as const
 
 let judge: FakeJudge
 let analysis: Analysis
@@ -71,9 +80,8 @@ test('a file opens its first game, with its remarks, and another one on request'
   const links = await Promise.all(
     [['h8'], ['a1', 'b2']].map((moves) => toLink(lineTree(emptyFacts(), moves))),
   )
-  const facts = { black: '', white: '', event: '', date: '', moves: 1 }
-  const games = links.map((link) => ({ link, ...facts }))
-  judge.file = { format: 'pos', games, left_out: 0, remarks: ['assumed'] }
+  const games = links.map((link) => ({ link, ...UNNAMED, moves: 1 }))
+  judge.file = fileView('pos', { games, remarks: ['assumed'] })
   await share.openFile(new Blob(['h8\na1b2\n']))
   expect(analysis.tree.moves()).toEqual(['h8'])
   expect(share.opened?.remarks).toEqual(['assumed'])
@@ -98,8 +106,7 @@ function answering() {
 
 async function fileOf(...moves: string[]): Promise<FileView> {
   const link = await toLink(lineTree(emptyFacts(), moves))
-  const game = { link, black: '', white: '', event: '', date: '', moves: moves.length }
-  return { format: 'pos', games: [game], left_out: 0, remarks: moves }
+  return fileView('pos', { games: [{ link, ...UNNAMED, moves: moves.length }], remarks: moves })
 }
 
 test('of two files that are opened quickly the second one is shown, though the first one comes later', async () => {
