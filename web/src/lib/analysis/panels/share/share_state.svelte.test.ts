@@ -7,6 +7,7 @@ import { Preferences } from '../../../state/storage/preferences.svelte'
 import { analysisWords as words } from '../../language/words.svelte'
 import { Analysis } from '../../state/analysis.svelte'
 import { emptyFacts, lineTree } from '../../tree/plain_tree'
+import { sentence } from './format_titles'
 import { pythonCode } from './python_code'
 import { ShareState } from './share_state.svelte'
 
@@ -90,6 +91,32 @@ test('a file opens its first game, with its remarks, and another one on request'
   judge.problem = new Refused('no known format begins so')
   await share.openText('hello\nworld')
   expect(share.opened).toBeNull()
+})
+
+test('the rule that is chosen for a file holds for its other games, too', async () => {
+  const links = await Promise.all(
+    [['h8'], ['a1', 'b2']].map((moves) => toLink(lineTree(emptyFacts(), moves))),
+  )
+  const facts = { black: '', white: '', event: '', date: '', moves: 1 }
+  const games = links.map((link) => ({ link, ...facts }))
+  judge.file = { format: 'renlib', games, left_out: 0, remarks: [] }
+  await share.openFile(new Blob(['file']))
+  await share.chooseBoard({ rule: 'renju', size: 15 })
+  expect([analysis.request.rule, analysis.tree.moves()]).toEqual(['renju', ['h8']])
+  await share.openGame(1)
+  expect([analysis.request.rule, analysis.tree.moves()]).toEqual(['renju', ['a1', 'b2']])
+})
+
+test('a file that holds the address of a tree opens the tree', async () => {
+  const link = await toLink(lineTree(emptyFacts(), ['h8', 'i9']))
+  await share.openDropped(new Blob([`http://127.0.0.1:8000/#analyse=${link}\n`]))
+  expect(analysis.tree.moves()).toEqual(['h8', 'i9'])
+})
+
+test('sentences of the judge begin with a large letter, or with the name of a format', () => {
+  expect(sentence('freestyle is assumed')).toBe('Freestyle is assumed')
+  expect(sentence('psq has no size')).toBe('PSQ has no size')
+  expect(sentence('pos: 3 stones')).toBe('pos: 3 stones')
 })
 
 /** Files that are answered when the test wants it. */

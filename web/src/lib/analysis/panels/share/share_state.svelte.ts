@@ -7,6 +7,7 @@ import { formatAnalysisAddress } from '../../../state/page/address'
 import { analysisWords as words } from '../../language/words.svelte'
 import { linkedTree } from '../../state/linked_tree'
 import type { Analysis } from '../../state/analysis.svelte'
+import type { Board } from '../../state/fitted_tree'
 import { lineTree } from '../../tree/plain_tree'
 import type { VariationTree } from '../../tree/tree.svelte'
 import { save } from '../../../panels/share/picture'
@@ -15,6 +16,8 @@ import { bytesOf, pngOfSvg } from './pictures'
 export type Saved = FileKind | 'png'
 /** A larger file is not sent; the server would refuse it. */
 const MOST_BYTES = 2 * 1024 * 1024
+/** No file that holds a link alone is larger. */
+const MOST_LINK_BYTES = 64 * 1024
 const LINK = /(?:^|[#?&=])(t\d+\.[\w-]*)/
 
 export class ShareState {
@@ -26,6 +29,8 @@ export class ShareState {
   #works = $state(0)
   /** Counts what was to be opened, so that what comes late is dropped. */
   #openings = 0
+  /** The rule and the size that the person has chosen for the games of the opened file. */
+  #board: Board | null = null
   /** What could not be done, or was lost, as a sentence. */
   message = $state('')
 
@@ -60,9 +65,16 @@ export class ShareState {
 
   /** Opens a link, an address with one, or the content of a file of any format. */
   async openText(text: string): Promise<void> {
-    const link = LINK.exec(text.trim())?.[1]
-    if (link !== undefined && !text.trim().includes('\n')) await this.openLink(link)
-    else await this.openFile(new Blob([text]))
+    const link = linkIn(text)
+    if (link === null) await this.openFile(new Blob([text]))
+    else await this.openLink(link)
+  }
+
+  /** Opens a file, which may hold a link as a text. */
+  async openDropped(file: Blob): Promise<void> {
+    const link = file.size <= MOST_LINK_BYTES ? linkIn(await file.text()) : null
+    if (link === null) await this.openFile(file)
+    else await this.openLink(link)
   }
 
   async openLink(link: string): Promise<void> {
@@ -73,6 +85,7 @@ export class ShareState {
   /** Recognises a file and opens its first game. */
   async openFile(bytes: Blob): Promise<void> {
     this.opened = null
+    this.#board = null
     const isStale = this.#begin()
     if (bytes.size > MOST_BYTES) {
       this.message = words.share.tooLarge
@@ -86,7 +99,16 @@ export class ShareState {
 
   /** Opens another game of the file that was opened last. */
   async openGame(index: number): Promise<void> {
-    if (this.opened !== null) await this.#openLink(this.opened.games[index].link, this.#begin())
+    if (this.opened === null) return
+    const isStale = this.#begin()
+    const isOpen = await this.#openLink(this.opened.games[index].link, isStale)
+    if (isOpen && this.#board !== null) await this.#analysis.refit(this.#board)
+  }
+
+  /** Says what the games of the file that was opened last are played by: not every format tells. */
+  async chooseBoard(board: Board): Promise<void> {
+    this.#board = board
+    await this.#analysis.refit(board)
   }
 
   /** Begins to open something; returns whether the person has asked for something else meanwhile. */
@@ -150,4 +172,10 @@ export class ShareState {
       this.#works -= 1
     }
   }
+}
+
+/** The link in a text that holds nothing else, or an address with one; null if there is none. */
+function linkIn(text: string): string | null {
+  const line = text.trim()
+  return line.includes('\n') ? null : (LINK.exec(line)?.[1] ?? null)
 }

@@ -1,0 +1,18 @@
+// What is known about the whole game, in words.
+import { words as pageWords } from '../../language/words.svelte'
+import { analysisWords as words } from '../language/words.svelte'
+import type { TreeFacts } from '../tree/plain_tree'
+
+/** Both players; empty if neither is known. */
+export function playersOf({ heading: { black, white } }: TreeFacts): string {
+  return black || white ? words.heading.players(black || '?', white || '?') : ''
+}
+
+/** Rule and size, and what else is known. */
+export function factsOf({ rule, size, heading }: TreeFacts): string[] {
+  const { event, date, winner } = heading
+  const ruleName = pageWords.howToPlay.ruleNames[rule]
+  const { results } = words.heading
+  const result = winner in results ? results[winner as keyof typeof results] : ''
+  return [`${ruleName} ${size} × ${size}`, result, event, date].filter(Boolean)
+}
