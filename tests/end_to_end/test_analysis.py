@@ -87,7 +87,7 @@ def test_the_engine_is_asked_and_its_line_is_shown_and_played(any_screen: Screen
     evaluation = screen.page.get_by_test_id("evaluation")
     expect(evaluation).to_have_text("Engine off")
     screen.page.get_by_role("switch", name="Engine").click()
-    expect(evaluation).to_have_text("Black wins in 2: proved")
+    expect(evaluation).to_have_text("Black wins in 2 moves: proved")
     best = screen.page.get_by_test_id("line").first
     expect(best).to_contain_text("Win 2")
     heat = screen.page.get_by_test_id("heat")

@@ -60,7 +60,7 @@ def test_a_tree_that_is_saved_as_sgf_and_opened_again_is_identical(
     screen.page.goto(f"{screen.server.url}#analyse=")
     screen.page.get_by_role("tab", name="Share").click()
     screen.page.get_by_test_id("file").set_input_files(path)
-    expect(screen.page.get_by_test_id("opened")).to_contain_text("Read as sgf: one game.")
+    expect(screen.page.get_by_test_id("opened")).to_contain_text("Read as SGF: one game.")
     screen.expect_stone("j10")
     assert tree_of(screen) == shared
 
@@ -85,7 +85,7 @@ def test_pasted_moves_are_recognised_and_pictures_are_saved(screen: Screen, tmp_
     screen.page.get_by_role("tab", name="Share").click()
     screen.page.get_by_label("Open a game").fill("no game at all")
     screen.button("Open").click()
-    expect(screen.page.get_by_test_id("message")).to_contain_text("no known format")
+    expect(screen.page.get_by_test_id("message")).to_contain_text("No known format")
     screen.page.get_by_label("Open a game").fill("(;GM[4]SZ[9]RU[renju];B[ee];W[ee])")
     screen.button("Open").click()
     expect(screen.page.get_by_test_id("opened")).to_contain_text("repaired")
@@ -116,7 +116,7 @@ def test_a_file_that_is_dropped_or_pasted_on_the_page_is_opened(
     screen.cell("a1").click()
     file = base64.b64encode(path.read_bytes()).decode()
     screen.page.evaluate(HAND_OVER, [way, path.name, file])
-    expect(screen.page.get_by_test_id("opened")).to_contain_text("Read as renlib: one game.")
+    expect(screen.page.get_by_test_id("opened")).to_contain_text("Read as RenLib: one game.")
     screen.expect_stone("j10")
     screen.button("Back to the previous tree").click()
     screen.expect_stone("a1")

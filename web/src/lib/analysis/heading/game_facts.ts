@@ -5,7 +5,8 @@ import type { TreeFacts } from '../tree/plain_tree'
 
 /** Both players; empty if neither is known. */
 export function playersOf({ heading: { black, white } }: TreeFacts): string {
-  return black || white ? words.heading.players(black || '?', white || '?') : ''
+  const { colors } = pageWords
+  return black || white ? words.heading.players(black || colors.black, white || colors.white) : ''
 }
 
 /** Rule and size, and what else is known. */
