@@ -1,6 +1,7 @@
 // What is known about the whole game, in words.
 import { words as pageWords } from '../../language/words.svelte'
 import { analysisWords as words } from '../language/words.svelte'
+import type { Board } from '../state/fitted_tree'
 import type { TreeFacts } from '../tree/plain_tree'
 
 /** Both players; empty if neither is known. */
@@ -12,8 +13,12 @@ export function playersOf({ heading: { black, white } }: TreeFacts): string {
 /** Rule and size, and what else is known. */
 export function factsOf({ rule, size, heading }: TreeFacts): string[] {
   const { event, date, winner } = heading
-  const ruleName = pageWords.howToPlay.ruleNames[rule]
   const { results } = words.heading
   const result = winner in results ? results[winner as keyof typeof results] : ''
-  return [`${ruleName} ${size} × ${size}`, result, event, date].filter(Boolean)
+  return [boardName({ rule, size }), result, event, date].filter(Boolean)
+}
+
+/** Rule and size, such as Renju 15 × 15. */
+export function boardName({ rule, size }: Board): string {
+  return `${pageWords.howToPlay.ruleNames[rule]} ${size} × ${size}`
 }

@@ -237,6 +237,7 @@ export const chinese: AnalysisWords = {
         ? ''
         : `，黑胜 ${results.black} %，和棋 ${results.draw} %，白胜 ${results.white} %`),
     latest: '最近的对局',
+    length: (moves) => `${moves} 手`,
     unnamed: '本服务器上的一局棋',
     players: (black, white) => `${black} – ${white}`,
     results: { black: '黑胜', white: '白胜', draw: '和棋', unknown: '' },
@@ -250,7 +251,19 @@ export const chinese: AnalysisWords = {
     openText: '打开',
     pick: '选择文件…',
     drop: '松开即可打开文件',
-    opened: (format, games) => `按 ${format} 格式读取：${games} 局。`,
+    opened: (label, games) => `读取为 ${label}：${games} 局。`,
+    encoding: '文字编码',
+    encodings: {
+      'utf-8': 'Unicode（UTF-8）',
+      gb18030: '简体中文（GBK）',
+      big5: '繁体中文（Big5）',
+      shift_jis: '日文（Shift JIS）',
+      'euc-jp': '日文（EUC）',
+      'euc-kr': '韩文（EUC）',
+      'windows-1251': '西里尔文（Windows-1251）',
+      'windows-1252': '西文（Windows-1252）',
+    },
+    format: '格式',
     whichGame: '对局',
     game: (number, { black, white, moves, date, event }) =>
       [`${number}. ${black || '?'} – ${white || '?'}`, event, date, `${moves} 手`]

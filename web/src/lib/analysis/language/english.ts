@@ -1,7 +1,7 @@
 // All texts of the analysis board in English, loaded with it; every other language has the same entries. Each panel has
 // a section of its own.
 import { english as review } from './review/english'
-import type { Color, ThreatKind, WinKind } from '../../api/schema'
+import type { Color, FileEncoding, ThreatKind, WinKind } from '../../api/schema'
 
 const colors: Record<Color, string> = { black: 'Black', white: 'White' }
 const threatKinds: Record<ThreatKind, string> = {
@@ -271,6 +271,7 @@ export const english = {
         ? ''
         : `, black won ${results.black} %, draws ${results.draw} %, white won ${results.white} %`),
     latest: 'Latest games',
+    length: (moves: number) => (moves === 1 ? '1 move' : `${moves} moves`),
     unnamed: 'A game on this server',
     players: (black: string, white: string) => `${black} – ${white}`,
     results: { black: 'black won', white: 'white won', draw: 'draw', unknown: '' },
@@ -284,8 +285,20 @@ export const english = {
     openText: 'Open',
     pick: 'Choose a file…',
     drop: 'Drop the file to open it',
-    opened: (format: string, games: number) =>
-      `Read as ${format}: ${games === 1 ? 'one game' : `${games} games`}.`,
+    opened: (label: string, games: number) =>
+      `Read as ${label}: ${games === 1 ? 'one game' : `${games} games`}.`,
+    encoding: 'Encoding of the text',
+    encodings: {
+      'utf-8': 'Unicode (UTF-8)',
+      gb18030: 'Chinese (GBK)',
+      big5: 'Chinese (Big5)',
+      shift_jis: 'Japanese (Shift JIS)',
+      'euc-jp': 'Japanese (EUC)',
+      'euc-kr': 'Korean (EUC)',
+      'windows-1251': 'Cyrillic (Windows-1251)',
+      'windows-1252': 'Western (Windows-1252)',
+    } satisfies Record<FileEncoding, string>,
+    format: 'Format',
     whichGame: 'Game',
     game: (number: number, { black, white, moves, date, event }: GameFacts) =>
       [`${number}. ${black || '?'} – ${white || '?'}`, event, date, `${moves} moves`]

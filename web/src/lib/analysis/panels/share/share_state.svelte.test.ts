@@ -7,7 +7,6 @@ import { Preferences } from '../../../state/storage/preferences.svelte'
 import { analysisWords as words } from '../../language/words.svelte'
 import { Analysis } from '../../state/analysis.svelte'
 import { emptyFacts, lineTree } from '../../tree/plain_tree'
-import { sentence } from './format_titles'
 import { pythonCode } from './python_code'
 import { ShareState } from './share_state.svelte'
 
@@ -97,9 +96,8 @@ test('the rule that is chosen for a file holds for its other games, too', async 
   const links = await Promise.all(
     [['h8'], ['a1', 'b2']].map((moves) => toLink(lineTree(emptyFacts(), moves))),
   )
-  const facts = { black: '', white: '', event: '', date: '', moves: 1 }
-  const games = links.map((link) => ({ link, ...facts }))
-  judge.file = { format: 'renlib', games, left_out: 0, remarks: [] }
+  const games = links.map((link) => ({ link, ...UNNAMED, moves: 1 }))
+  judge.file = fileView('renlib', { games })
   await share.openFile(new Blob(['file']))
   await share.chooseBoard({ rule: 'renju', size: 15 })
   expect([analysis.request.rule, analysis.tree.moves()]).toEqual(['renju', ['h8']])
@@ -113,10 +111,34 @@ test('a file that holds the address of a tree opens the tree', async () => {
   expect(analysis.tree.moves()).toEqual(['h8', 'i9'])
 })
 
-test('sentences of the judge begin with a large letter, or with the name of a format', () => {
-  expect(sentence('freestyle is assumed')).toBe('Freestyle is assumed')
-  expect(sentence('psq has no size')).toBe('PSQ has no size')
-  expect(sentence('pos: 3 stones')).toBe('pos: 3 stones')
+test('a file is read again with another encoding, and shows the same one of its games', async () => {
+  const read = async (...names: string[]) => {
+    const links = await Promise.all(names.map((name) => toLink(lineTree(emptyFacts(), [name]))))
+    const games = links.map((link) => ({ link, ...UNNAMED, moves: 1 }))
+    return fileView('sgf', {
+      games,
+      assumed: { rule: null, size: null, encoding: 'windows-1252' },
+    })
+  }
+  judge.file = await read('a1', 'b2')
+  await share.openFile(new Blob(['file']))
+  await share.openGame(1)
+  expect(share.encoding).toBe('windows-1252')
+  judge.file = await read('c3', 'd4')
+  await share.readAgain({ encoding: 'big5' })
+  expect(judge.known.at(-1)).toEqual({ encoding: 'big5' })
+  expect([share.encoding, analysis.tree.moves()]).toEqual(['big5', ['d4']])
+})
+
+test('where a file does not say the size, another size reads the file again', async () => {
+  const link = await toLink(lineTree(emptyFacts(), ['h8']))
+  judge.file = fileView('pos', {
+    games: [{ link, ...UNNAMED, moves: 1 }],
+    assumed: { rule: 'freestyle', size: 15, encoding: null },
+  })
+  await share.openFile(new Blob(['file']))
+  await share.chooseBoard({ rule: 'freestyle', size: 20 })
+  expect(judge.known.at(-1)).toEqual({ rule: 'freestyle', size: 20 })
 })
 
 /** Files that are answered when the test wants it. */

@@ -1,6 +1,6 @@
 // Sharing and files: the link of the tree, opening what a person pastes or drops, and saving.
 import { Refused } from '../../../api/judge/errors'
-import type { FileKind, FileView } from '../../../api/schema'
+import type { FileEncoding, FileFormat, FileKind, FileView, ReadRequest } from '../../../api/schema'
 import { MOST_IN_LINK, toLink } from '../../../link/link'
 import { LinkError } from '../../../link/link_error'
 import { formatAnalysisAddress } from '../../../state/page/address'
@@ -20,6 +20,17 @@ const MOST_BYTES = 2 * 1024 * 1024
 const MOST_LINK_BYTES = 64 * 1024
 const LINK = /(?:^|[#?&=])(t\d+\.[\w-]*)/
 
+/** The file that was opened last. */
+interface OpenedFile {
+  bytes: Blob
+  /** What the person has said of it. */
+  known: ReadRequest
+  /** The rule and the size that the person has chosen for its games. */
+  board: Board | null
+  /** Which of its games is open. */
+  game: number
+}
+
 export class ShareState {
   #analysis: Analysis
   #link = $state.raw<{ tree: VariationTree; version: number; link: string } | null>(null)
@@ -29,8 +40,11 @@ export class ShareState {
   #works = $state(0)
   /** Counts what was to be opened, so that what comes late is dropped. */
   #openings = 0
-  /** The rule and the size that the person has chosen for the games of the opened file. */
-  #board: Board | null = null
+  /** The formats as which the opened file can be read, if there are several. */
+  formats = $state.raw<readonly FileFormat[]>([])
+  /** The encoding of the opened file, if it does not say it. */
+  encoding = $state.raw<FileEncoding | null>(null)
+  #file: OpenedFile | null = null
   /** What could not be done, or was lost, as a sentence. */
   message = $state('')
 
@@ -85,7 +99,7 @@ export class ShareState {
   /** Recognises a file and opens its first game. */
   async openFile(bytes: Blob): Promise<void> {
     this.opened = null
-    this.#board = null
+    this.#file = { bytes, known: {}, board: null, game: 0 }
     const isStale = this.#begin()
     if (bytes.size > MOST_BYTES) {
       this.message = words.share.tooLarge
@@ -93,22 +107,46 @@ export class ShareState {
     }
     await this.#busily(async () => {
       const opened = await this.#analysis.judge.readFile(bytes)
-      if (await this.#openLink(opened.games[0].link, isStale)) this.opened = opened
+      if (!(await this.#openLink(opened.games[0].link, isStale))) return
+      this.opened = opened
+      const { format: name, label, others } = opened
+      this.formats = others.length > 0 ? [{ name, label }, ...others] : []
+      this.encoding = opened.assumed.encoding
     }, isStale)
   }
 
   /** Opens another game of the file that was opened last. */
   async openGame(index: number): Promise<void> {
-    if (this.opened === null) return
-    const isStale = this.#begin()
-    const isOpen = await this.#openLink(this.opened.games[index].link, isStale)
-    if (isOpen && this.#board !== null) await this.#analysis.refit(this.#board)
+    const { opened } = this
+    if (opened === null || this.#file === null) return
+    const { board } = (this.#file = { ...this.#file, game: index })
+    const isOpen = await this.#openLink(opened.games[index].link, this.#begin())
+    if (isOpen && board !== null) await this.#analysis.refit(board)
   }
 
-  /** Says what the games of the file that was opened last are played by: not every format tells. */
+  /** Says by which rule and on which board the games of the opened file are: not every format tells. */
   async chooseBoard(board: Board): Promise<void> {
-    this.#board = board
-    await this.#analysis.refit(board)
+    if (this.#file === null) return
+    this.#file = { ...this.#file, board }
+    const { size } = this.#analysis.tree.facts
+    // Where rows are counted from the top, the moves themselves depend on the size.
+    if (board.size !== size && this.opened?.assumed.size !== null) await this.readAgain(board)
+    else await this.#analysis.refit(board)
+  }
+
+  /** Reads the opened file again: with another encoding of its texts, say, or as another format. */
+  async readAgain(change: ReadRequest): Promise<void> {
+    if (this.#file === null) return
+    const { bytes, known } = this.#file
+    const file = (this.#file = { ...this.#file, known: { ...known, ...change } })
+    if (change.encoding) this.encoding = change.encoding
+    const isStale = this.#begin()
+    await this.#busily(async () => {
+      const opened = await this.#analysis.judge.readFile(bytes, file.known)
+      if (isStale()) return
+      this.opened = opened
+      await this.openGame(Math.min(file.game, opened.games.length - 1))
+    }, isStale)
   }
 
   /** Begins to open something; returns whether the person has asked for something else meanwhile. */
