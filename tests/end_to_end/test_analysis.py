@@ -137,7 +137,7 @@ def test_moves_and_comments_are_in_sight_beside_every_panel(screen: Screen) -> N
     screen.page.set_viewport_size({"width": 1280, "height": 800})
     open_analysis(screen)
     screen.play_all(WON)
-    comment = screen.page.get_by_role("textbox", name="Comment")
+    comment = screen.page.get_by_role("textbox", name="Comment", exact=True)
     places = set()
     for panel in PANELS:
         screen.press(screen.page.get_by_role("tab", name=panel))

@@ -1,7 +1,6 @@
 // What is known about the whole game, in words.
 import { words as pageWords } from '../../language/words.svelte'
 import { analysisWords as words } from '../language/words.svelte'
-import type { Board } from '../state/fitted_tree'
 import type { TreeFacts } from '../tree/plain_tree'
 
 /** Both players; empty if neither is known. */
@@ -15,10 +14,7 @@ export function factsOf({ rule, size, heading }: TreeFacts): string[] {
   const { event, date, winner } = heading
   const { results } = words.heading
   const result = winner in results ? results[winner as keyof typeof results] : ''
-  return [boardName({ rule, size }), result, event, date].filter(Boolean)
-}
-
-/** Rule and size, such as Renju 15 × 15. */
-export function boardName({ rule, size }: Board): string {
-  return `${pageWords.howToPlay.ruleNames[rule]} ${size} × ${size}`
+  return [`${pageWords.howToPlay.ruleNames[rule]} ${size} × ${size}`, result, event, date].filter(
+    Boolean,
+  )
 }

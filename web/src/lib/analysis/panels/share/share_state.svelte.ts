@@ -44,7 +44,7 @@ export class ShareState {
   formats = $state.raw<readonly FileFormat[]>([])
   /** The encoding of the opened file, if it does not say it. */
   encoding = $state.raw<FileEncoding | null>(null)
-  #file: OpenedFile | null = null
+  #file = $state.raw<OpenedFile | null>(null)
   /** What could not be done, or was lost, as a sentence. */
   message = $state('')
 
@@ -66,6 +66,9 @@ export class ShareState {
     const hash = formatAnalysisAddress({ tree: this.link, game: null })
     return location.href.replace(/#.*$/, '') + hash
   })
+
+  /** Which game of the opened file is open. */
+  readonly game = $derived.by(() => this.#file?.game ?? 0)
 
   /** Makes the link of the tree as it is now. */
   async makeLink(): Promise<void> {
