@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from support.large_tree import KEEP, MOVES, large_tree
 
 from .axe import serious_violations
-from .screen import Screen
+from .screen import OpenScreen, Screen
 
 OPEN_THREE = ["h8", "a1", "i8", "a3", "j8", "a5"]
 """Black to move wins by an open four."""
@@ -87,7 +87,7 @@ def test_the_engine_is_asked_and_its_line_is_shown_and_played(any_screen: Screen
     evaluation = screen.page.get_by_test_id("evaluation")
     expect(evaluation).to_have_text("Engine off")
     screen.page.get_by_role("switch", name="Engine").click()
-    expect(evaluation).to_have_text("Black wins in 2: proved")
+    expect(evaluation).to_have_text("Black wins in 2 moves: proved")
     best = screen.page.get_by_test_id("line").first
     expect(best).to_contain_text("Win 2")
     heat = screen.page.get_by_test_id("heat")
@@ -126,6 +126,50 @@ def test_a_search_is_stopped_and_goes_on_without_a_move_that_is_left_out(screen:
     expect(lines).to_have_count(4)
     moves_shown = lines.locator("button:first-child").all_inner_texts()
     assert best not in moves_shown
+
+
+PANELS = ["Engine", "Position", "Threats", "Proof", "Review", "Explorer", "Share"]
+
+
+def test_moves_and_comments_are_in_sight_beside_every_panel(screen: Screen) -> None:
+    usual = screen.page.viewport_size
+    assert usual
+    screen.page.set_viewport_size({"width": 1280, "height": 800})
+    open_analysis(screen)
+    screen.play_all(WON)
+    comment = screen.page.get_by_role("textbox", name="Comment", exact=True)
+    places = set()
+    for panel in PANELS:
+        screen.press(screen.page.get_by_role("tab", name=panel))
+        for part in (tree(screen), comment, screen.button("Delete from here")):
+            expect(part).to_be_in_viewport(ratio=1)
+        places.add(str(tree(screen).bounding_box()))
+    assert len(places) == 1
+    screen.page.set_viewport_size(usual)
+
+
+def test_on_a_phone_the_moves_stand_before_the_panels(open_screen: OpenScreen) -> None:
+    screen = open_screen(phone=True)
+    open_analysis(screen)
+    screen.play_all(WON)
+    screen.page.evaluate("scrollTo(0, 0)")
+    expect(tree(screen)).to_be_in_viewport(ratio=1)
+
+
+def test_a_line_of_the_engine_is_one_stop_of_the_keyboard_and_arrows_go_through_it(
+    screen: Screen,
+) -> None:
+    open_analysis(screen)
+    screen.play_all(OPEN_THREE)
+    screen.page.get_by_role("switch", name="Engine").click()
+    expect(screen.page.get_by_test_id("evaluation")).to_contain_text("proved")
+    line = screen.page.get_by_test_id("line").first.get_by_role("group")
+    expect(line.locator("[tabindex='0']")).to_have_count(1)
+    line.get_by_role("button").first.focus()
+    screen.page.keyboard.press("End")
+    last = line.get_by_role("button").last
+    expect(last).to_be_focused()
+    expect(last).to_be_in_viewport(ratio=1)
 
 
 def test_what_the_opponent_threatens_is_shown(screen: Screen) -> None:

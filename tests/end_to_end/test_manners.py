@@ -13,6 +13,8 @@ from .screen import OpenScreen, Screen
 
 MAX_SCRIPT_BYTES = 120_000
 """Compressed, at the first load."""
+MAX_ANALYSIS_BYTES = 50_000
+"""Gzipped: what the analysis board adds to the first load."""
 MAX_FONT_BYTES = 50_000
 MAX_STYLE_BYTES = 40_000
 """Gzipped, with the picture of the wood."""
@@ -137,6 +139,12 @@ def test_the_first_load_is_small_for_browsers_that_know_only_gzip() -> None:
     assert scripts
     sizes = [(STATIC_FOLDER / f"{name}.gz").stat().st_size for name in scripts]
     assert sum(sizes) <= MAX_SCRIPT_BYTES
+
+
+def test_the_analysis_board_is_small() -> None:
+    scripts = list((STATIC_FOLDER / "assets").glob("AnalysisPage-*.js.gz"))
+    assert scripts
+    assert sum(script.stat().st_size for script in scripts) <= MAX_ANALYSIS_BYTES
 
 
 def test_the_board_is_there_after_little_work(open_screen: OpenScreen) -> None:

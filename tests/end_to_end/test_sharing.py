@@ -60,7 +60,7 @@ def test_a_tree_that_is_saved_as_sgf_and_opened_again_is_identical(
     screen.page.goto(f"{screen.server.url}#analyse=")
     screen.page.get_by_role("tab", name="Share").click()
     screen.page.get_by_test_id("file").set_input_files(path)
-    expect(screen.page.get_by_test_id("opened")).to_contain_text("Read as sgf: one game.")
+    expect(screen.page.get_by_test_id("opened")).to_contain_text("Read as an SGF file: one game.")
     screen.expect_stone("j10")
     assert tree_of(screen) == shared
 
@@ -116,9 +116,13 @@ def test_a_file_that_is_dropped_or_pasted_on_the_page_is_opened(
     screen.cell("a1").click()
     file = base64.b64encode(path.read_bytes()).decode()
     screen.page.evaluate(HAND_OVER, [way, path.name, file])
-    expect(screen.page.get_by_test_id("opened")).to_contain_text("Read as renlib: one game.")
+    expect(screen.page.get_by_test_id("opened")).to_contain_text(": one game.")
     screen.expect_stone("j10")
-    screen.button("Back to the previous tree").click()
+    screen.page.get_by_label("Rule").select_option("standard")
+    expect(screen.page.get_by_test_id("facts")).to_have_text("Standard 15 × 15")
+    screen.expect_stone("j10")
+    for _ in range(2):
+        screen.button("Back to the previous tree").click()
     screen.expect_stone("a1")
 
 
@@ -142,6 +146,22 @@ def test_the_explorer_shows_what_was_played_and_plays_it(screen: Screen) -> None
     expect(screen.page.get_by_test_id("bring-back")).to_be_visible()
 
 
+def test_players_rule_and_result_of_a_game_stand_above_it_here_and_in_the_viewer(
+    screen: Screen,
+) -> None:
+    record = GameRecord.from_moves(["h8", "i9", "j10"], rule="renju")
+    record.heading.black, record.heading.white = "Meijin", "Kudo"
+    link, page = to_link(record), screen.page
+    page.goto(f"{screen.server.url}#analyse={link}")
+    expect(page.get_by_role("heading", name="Meijin – Kudo")).to_be_visible()
+    expect(page.get_by_test_id("facts")).to_have_text("Renju 15 × 15")
+    address = f"{screen.server.url}embedding"
+    body = f'<!doctype html><body lang="en"><script src="viewer.js" data-game="{link}"></script>'
+    page.route(address, lambda route: route.fulfill(content_type="text/html", body=body))
+    page.goto(address)
+    expect(page.locator("header")).to_have_text("Meijin – KudoRenju 15 × 15")
+
+
 EMBEDDING_PAGE = """<!doctype html><html lang="en"><title>Another page</title><p>A game:</p>
 <script src="viewer.js" data-moves="h8 i9 j8" data-ply="2"></script>
 <script src="viewer.js" data-game="t2.AAAA"></script></html>"""
@@ -154,6 +174,13 @@ def test_any_page_shows_a_game_with_one_line(screen: Screen) -> None:
     stones = page.locator("[data-stone]")
     expect(stones).to_have_count(2)
     page.get_by_role("button", name="Next move").click()
+    expect(stones).to_have_count(3)
+    board = page.locator(".board").first
+    place = board.bounding_box()
+    assert place
+    board.click(position={"x": 0.2 * place["width"], "y": 50})
+    expect(stones).to_have_count(2)
+    board.click(position={"x": 0.8 * place["width"], "y": 50})
     expect(stones).to_have_count(3)
     page.get_by_role("button", name="Previous move").press("Home")
     expect(stones).to_have_count(0)

@@ -1,7 +1,8 @@
 // The board of a game with buttons that step through it, its comments and its variations.
 import type { AnalysisTree } from '../lib/analysis/tree/plain_tree'
-import type { Color } from '../lib/api/schema'
+import type { Color, Rule } from '../lib/api/schema'
 import { boardSvg, element } from './board_svg'
+import type { ShownGame } from './input'
 import type { ViewerWords } from './words'
 
 const KEYS: Record<string, keyof Steps> = {
@@ -30,7 +31,7 @@ export class GameView {
   #variations = document.createElement('nav')
   #steps: Steps
 
-  constructor(tree: AnalysisTree, ply: number, words: ViewerWords) {
+  constructor({ tree, rule, ply }: ShownGame, words: ViewerWords) {
     this.#tree = tree
     this.#words = words
     this.#children = tree.nodes.map(() => [])
@@ -41,11 +42,11 @@ export class GameView {
       forward: step('M9 6l7 6-7 6', words.forward, () => this.#show(this.#next(this.#at))),
       last: step('M6 6l7 6-7 6M18 5v14', words.last, () => this.#show(this.#end(this.#at))),
     }
-    this.#build()
+    this.#build(rule)
     this.#show(this.#path(this.#end(0))[Math.min(ply, this.#path(this.#end(0)).length - 1)])
   }
 
-  #build(): void {
+  #build(rule: Rule | null): void {
     const { first, back, forward, last } = this.#steps
     const buttons = document.createElement('nav')
     buttons.append(first, back, this.#count, forward, last)
@@ -58,11 +59,40 @@ export class GameView {
       event.preventDefault()
       this.#steps[step].click()
     })
-    const { black, white } = this.#tree.heading
-    const header = document.createElement('header')
-    header.textContent = this.#words.players(black || '?', white || '?')
-    if (black || white) this.element.append(header)
+    // The left half of the board goes back, the right half goes on.
+    this.#board.className = 'board'
+    this.#board.addEventListener('click', ({ clientX }) => {
+      const { left, width } = this.#board.getBoundingClientRect()
+      this.#steps[clientX < left + width / 2 ? 'back' : 'forward'].click()
+    })
+    this.element.append(...this.#header(rule))
     this.element.append(this.#board, buttons, this.#variations, this.#comment)
+  }
+
+  /** The players, and what else is known of the game; nothing if that is not known either. */
+  #header(rule: Rule | null): HTMLElement[] {
+    const { size, heading } = this.#tree
+    const { players, rules, results } = this.#words
+    const { black, white, event, date, winner } = heading
+    const facts = [
+      rule === null ? '' : `${rules[rule]} ${size} × ${size}`,
+      results[winner] ?? '',
+      event,
+      date,
+    ]
+    const texts = [
+      black || white ? players(black || '?', white || '?') : '',
+      facts.filter(Boolean).join(' · '),
+    ]
+    if (texts.join('') === '') return []
+    const header = document.createElement('header')
+    for (const [place, text] of texts.entries()) {
+      if (text === '') continue
+      const line = document.createElement(place === 0 ? 'b' : 'span')
+      line.textContent = text
+      header.append(line)
+    }
+    return [header]
   }
 
   #parent = (index: number) => Math.max(0, this.#tree.nodes[index].parent)

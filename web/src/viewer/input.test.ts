@@ -15,9 +15,9 @@ async function problemOf(attributes: Attributes): Promise<string> {
 
 describe('the line that shows a game', () => {
   it('may hold moves, a size and the move to begin with', async () => {
-    const { tree, ply } = await readInput({ moves: 'a1, b2 pass c3', size: '9', ply: '2' })
+    const { tree, ply, rule } = await readInput({ moves: 'a1, b2 pass c3', size: '9', ply: '2' })
     expect(tree.nodes.map(({ move }) => move)).toEqual(['', 'a1', 'b2', 'pass', 'c3'])
-    expect([tree.size, ply]).toEqual([9, 2])
+    expect([tree.size, ply, rule]).toEqual([9, 2, null])
   })
 
   it('may hold a link with variations', async () => {
@@ -27,8 +27,10 @@ describe('the line that shows a game', () => {
       { parent: 0, move: 'g7', comment: 'or this' },
       { parent: 2, move: 'h8' },
     ]
-    const { tree } = await readInput({ game: await toLink({ ...emptyFacts(), nodes }) })
+    const link = await toLink({ ...emptyFacts('renju'), nodes })
+    const { tree, rule } = await readInput({ game: link })
     expect(tree.nodes).toHaveLength(4)
+    expect(rule).toBe('renju')
   })
 
   it.each([

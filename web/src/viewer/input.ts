@@ -1,6 +1,7 @@
 // What the line in a web page says: a game as a link, or its moves. Anything else is refused.
 import type { AnalysisTree } from '../lib/analysis/tree/plain_tree'
 import { emptyFacts, lineTree } from '../lib/analysis/tree/plain_tree'
+import type { Rule } from '../lib/api/schema'
 import { pointAt } from '../lib/board/geometry'
 import { fromLink } from '../lib/link/link'
 import { LinkError } from '../lib/link/link_error'
@@ -23,6 +24,8 @@ export interface Attributes {
 
 export interface ShownGame {
   tree: AnalysisTree
+  /** Null for a list of moves, which does not say by which rule they were played. */
+  rule: Rule | null
   ply: number
 }
 
@@ -34,7 +37,7 @@ export async function readInput({ game, moves, size, ply }: Attributes): Promise
   const tree = game === undefined ? fromMoves(moves!, size) : await fromLinkText(game)
   checkStones(tree)
   const first = /^\d{1,4}$/.test(ply ?? '') ? Number(ply) : 0
-  return { tree, ply: first }
+  return { tree, rule: game === undefined ? null : tree.rule, ply: first }
 }
 
 async function fromLinkText(text: string): Promise<AnalysisTree> {

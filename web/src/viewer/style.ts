@@ -7,7 +7,9 @@ section { font: 15px/1.4 system-ui, sans-serif; color: #25221d; background: #fff
 section:focus-visible, button:focus-visible { outline: 3px solid #1565c0; outline-offset: -3px; }
 svg { display: block; width: 100%; touch-action: manipulation; }
 header, p { margin: 0; padding: .5rem .75rem; overflow-wrap: anywhere; }
-header { font-weight: 600; }
+header > * { display: block; }
+header span { color: #6a6357; font-size: .9em; }
+.board { cursor: pointer; user-select: none; }
 p { white-space: pre-wrap; max-height: 8rem; overflow-y: auto; }
 p:empty { display: none; }
 nav { display: flex; gap: .25rem; align-items: center; padding: .25rem .5rem; flex-wrap: wrap; }

@@ -17,8 +17,7 @@ async function show(script: HTMLScriptElement): Promise<void> {
   root.adoptedStyleSheets = [sheet]
   const words = wordsFor(script.closest('[lang]')?.getAttribute('lang') ?? navigator.language)
   try {
-    const { tree, ply } = await readInput(script.dataset)
-    root.append(new GameView(tree, ply, words).element)
+    root.append(new GameView(await readInput(script.dataset), words).element)
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const problem = document.createElement('p')

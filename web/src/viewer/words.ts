@@ -1,4 +1,5 @@
 // The texts of the viewer, in the language of the web page.
+import type { Rule } from '../lib/api/schema'
 import type { InputProblem } from './input'
 
 export interface ViewerWords {
@@ -9,6 +10,8 @@ export interface ViewerWords {
   board: (move: number, of: number) => string
   variations: string
   players: (black: string, white: string) => string
+  rules: Record<Rule, string>
+  results: Record<string, string>
   problem: Record<InputProblem, string>
 }
 
@@ -20,6 +23,14 @@ const english: ViewerWords = {
   board: (move, of) => `Move ${move} of ${of}`,
   variations: 'Variations',
   players: (black, white) => `${black} – ${white}`,
+  rules: {
+    freestyle: 'Freestyle',
+    standard: 'Standard',
+    renju: 'Renju',
+    caro: 'Caro',
+    caro_exact: 'Caro, exactly five',
+  },
+  results: { black: 'Black won', white: 'White won', draw: 'Draw' },
   problem: {
     nothing: 'No game: give the viewer data-game="t2.…" or data-moves="h8 i9".',
     link: 'The link in data-game is not readable: copy the whole of it again.',
@@ -37,6 +48,14 @@ const chinese: ViewerWords = {
   board: (move, of) => `第 ${move} 手，共 ${of} 手`,
   variations: '变化',
   players: (black, white) => `${black} – ${white}`,
+  rules: {
+    freestyle: '无禁手',
+    standard: '标准',
+    renju: '连珠',
+    caro: '卡罗',
+    caro_exact: '卡罗（恰好五子）',
+  },
+  results: { black: '黑胜', white: '白胜', draw: '和棋' },
   problem: {
     nothing: '没有棋局：请写明 data-game="t2.…" 或 data-moves="h8 i9"。',
     link: 'data-game 中的链接无法读取：请重新复制整个链接。',

@@ -17,8 +17,16 @@ export const chinese: AnalysisWords = {
   back: '对局',
   loading: '正在载入对局…',
 
+  heading: {
+    players: (black, white) => `${black} – ${white}`,
+    results: { black: '黑胜', white: '白胜', draw: '和棋' },
+  },
+
   problem: {
     refused: (reason) => `此着不可行：${reason}`,
+    offBoard: (moves) => `${moves} 手不在此棋盘上，已略去。`,
+    notUnderRule: (number, reason) =>
+      `按此规则，对局在第 ${number} 手之前结束；其余已略去：${reason}`,
     cut: '有评注或名称超过 5000 个字符，已被截短。',
     full: '变化树已满：请先删除一些变化。',
     noGame: '无法载入对局。',
@@ -35,7 +43,8 @@ export const chinese: AnalysisWords = {
 
   moves: {
     title: '着法与变化',
-    none: '请落子，或打开一局棋。',
+    none: '请落子，或者：',
+    open: '打开一局棋',
     more: (count) => `隐藏了 ${count} 手：显示`,
     transposition: '与其他次序的局面相同',
   },
@@ -58,6 +67,7 @@ export const chinese: AnalysisWords = {
     remove: '从此处删除',
     undoRemoval: '撤销',
     removed: '已删除。',
+    sameNowhere: '别处的相同局面',
     sameElsewhere: (moves) => `相同局面：${moves}`,
   },
 
@@ -82,6 +92,8 @@ export const chinese: AnalysisWords = {
     noAnswer: '引擎没有回应。',
     winIn: (moves) => `${moves} 步胜`,
     lossIn: (moves) => `${moves} 步负`,
+    wonIn: (moves) => `${moves} 步取胜`,
+    lostIn: (moves) => `${moves} 步告负`,
     exclude: (move) => `排除 ${move}`,
     include: (move) => `重新考虑 ${move}`,
     excluded: '已排除：',
@@ -96,12 +108,15 @@ export const chinese: AnalysisWords = {
       uncertain: (black) => `黑 ${black} % · 白 ${100 - black} %`,
       winning: (winner, moves) => `${colors[winner]} ${moves} 步胜，尚未证明`,
       proved: (winner, moves) => `${colors[winner]} ${moves} 步胜：已证明`,
+      reviewed: (black) => `黑 ${black} % · 白 ${100 - black} %，据复盘`,
       over: (winner) => (winner === null ? '和棋' : `${colors[winner]}已获胜`),
     },
   },
 
   positionEditor: {
-    hint: '设置任意局面和轮走方，或选择空棋盘的规则与大小。',
+    title: '设置局面',
+    keeps: '更换规则或大小时，保留其中仍可行的着法。',
+    hint: '或者设置任意局面和轮走方：',
     open: '编辑局面',
     caption: '点击棋盘放置或移除棋子。',
     brush: '棋子',
@@ -144,12 +159,13 @@ export const chinese: AnalysisWords = {
 
   threats: {
     show: '显示内容',
+    heads: { point: '点', kind: (count) => `${count} 个威胁` },
     list: '威胁',
     sides: colors,
     kinds: { five: '五', four: '四', three: '三' },
     costs: '应手',
     legend:
-      '圆片表示在此落子可成五、成四或成活三；两个数字表示同时成两个。带外圈的，任何一手都挡不住。',
+      '圆片表示在此落子可成五、成四或成活三；两个数字表示同时成两个，分成两半的表示双方各有一个。带外圈的，任何一手都挡不住。',
     stays: '始终显示在棋盘上',
     none: '没有这类威胁。',
     noAnswer: '没有收到回答。',
@@ -172,13 +188,14 @@ export const chinese: AnalysisWords = {
     noneNote: '仍可能有更安静的胜法。',
     undecided: (side, seconds) => `${seconds} 秒内没有找到${colors[side]}的胜法；搜索尚未完成。`,
     tooLarge: (side, nodes) => `${colors[side]}必胜，但证明有 ${nodes} 个局面，太大而无法显示。`,
-    wins: (side, isToMove, kind, plies) => {
+    wins: (side, isToMove, kind, moves) => {
       const verb = isToMove ? '' : '威胁'
       const how = { five: '立即成五', fours: '连续冲四', threats: '连续威胁' }[kind]
       return kind === 'five'
         ? `${colors[side]}${verb}${how}`
-        : `${colors[side]}${verb}以${how}取胜，至多 ${plies} 手`
+        : `${colors[side]}${verb}以${how}取胜，${moves} 步`
     },
+    bothSides: (plies) => `至多如此；双方共 ${plies} 手`,
     checked: (nodes) => `证明含 ${nodes} 个局面；每一种合法应手都只凭规则检验过。`,
     walk: (defender) => `扮演${colors[defender]}防守`,
     saveSgf: '存为 SGF',
@@ -186,17 +203,17 @@ export const chinese: AnalysisWords = {
     tree: (nodes) => `完整证明（${nodes}）`,
     after: (reply) => `${reply} 之后`,
     five: '成五',
-    plies: (plies) => `还有 ${plies} 手`,
+    moves: (moves) => `${moves} 步`,
     more: (count) => `另有 ${count} 种应手`,
     anyOther: '其他应手：',
     anyReply: '任何应手：',
     defend: (defender) => `轮到您：设法救${colors[defender]}。`,
     answering: '证明正在应对…',
-    over: (attacker, ply) => `${colors[attacker]}在第 ${ply} 手后获胜。`,
+    over: (attacker, moves) => `${colors[attacker]}用 ${moves} 步获胜。`,
     tryAnother: '收回最后的应手，再试另一手。',
     listed: (count) => `有 ${count} 种应手能挡住威胁，但仍会输：`,
     stops: '这里可以挡住成五，但无济于事：',
-    lost: (plies) => `${plies} 手后输`,
+    lost: (moves) => `${moves} 步输`,
     others: (count, hasListed) =>
       `${hasListed ? '其他所有点' : '所有点'}（${count}）都输给这个威胁：`,
     back: '后退',
@@ -220,6 +237,7 @@ export const chinese: AnalysisWords = {
         ? ''
         : `，黑胜 ${results.black} %，和棋 ${results.draw} %，白胜 ${results.white} %`),
     latest: '最近的对局',
+    length: (moves) => `${moves} 手`,
     unnamed: '本服务器上的一局棋',
     players: (black, white) => `${black} – ${white}`,
     results: { black: '黑胜', white: '白胜', draw: '和棋', unknown: '' },
@@ -233,7 +251,19 @@ export const chinese: AnalysisWords = {
     openText: '打开',
     pick: '选择文件…',
     drop: '松开即可打开文件',
-    opened: (format, games) => `按 ${format} 格式读取：${games} 局。`,
+    opened: (label, games) => `读取为 ${label}：${games} 局。`,
+    encoding: '文字编码',
+    encodings: {
+      'utf-8': 'Unicode（UTF-8）',
+      gb18030: '简体中文（GBK）',
+      big5: '繁体中文（Big5）',
+      shift_jis: '日文（Shift JIS）',
+      'euc-jp': '日文（EUC）',
+      'euc-kr': '韩文（EUC）',
+      'windows-1251': '西里尔文（Windows-1251）',
+      'windows-1252': '西文（Windows-1252）',
+    },
+    format: '格式',
     whichGame: '对局',
     game: (number, { black, white, moves, date, event }) =>
       [`${number}. ${black || '?'} – ${white || '?'}`, event, date, `${moves} 手`]

@@ -1,7 +1,7 @@
 // All texts of the analysis board in English, loaded with it; every other language has the same entries. Each panel has
 // a section of its own.
 import { english as review } from './review/english'
-import type { Color, ThreatKind, WinKind } from '../../api/schema'
+import type { Color, FileEncoding, ThreatKind, WinKind } from '../../api/schema'
 
 const colors: Record<Color, string> = { black: 'Black', white: 'White' }
 const threatKinds: Record<ThreatKind, string> = {
@@ -19,6 +19,9 @@ export function speed(nodes: number, ms: number): string {
   return perSecond >= 1000 ? `${Math.round(perSecond / 1000)}k` : String(Math.round(perSecond))
 }
 
+/** How long a win takes, in moves of the winner. */
+const inMoves = (moves: number) => (moves === 1 ? 'in 1 move' : `in ${moves} moves`)
+
 type Results = { black: number; draw: number; white: number } | null
 interface GameFacts {
   black: string
@@ -33,8 +36,17 @@ export const english = {
   back: 'Play',
   loading: 'Loading the game…',
 
+  heading: {
+    players: (black: string, white: string) => `${black} – ${white}`,
+    results: { black: 'Black won', white: 'White won', draw: 'Draw' },
+  },
+
   problem: {
     refused: (reason: string) => `This move is not possible: ${reason}`,
+    offBoard: (moves: number) =>
+      `${moves === 1 ? 'One move is' : `${moves} moves are`} not on this board and left out.`,
+    notUnderRule: (number: number, reason: string) =>
+      `Under this rule the game ends before move ${number}; the rest is left out: ${reason}`,
     cut: 'A comment or name was longer than 5,000 characters and was cut.',
     full: 'The tree is full: delete variations to add moves.',
     noGame: 'The game could not be loaded.',
@@ -54,7 +66,8 @@ export const english = {
 
   moves: {
     title: 'Moves and variations',
-    none: 'Place a stone, or open a game.',
+    none: 'Place a stone, or:',
+    open: 'Open a game',
     more: (count: number) => `${count} hidden moves: show them`,
     transposition: 'The same position as after other moves',
   },
@@ -77,6 +90,7 @@ export const english = {
     remove: 'Delete from here',
     undoRemoval: 'Undo',
     removed: 'Moves deleted.',
+    sameNowhere: 'Same position elsewhere',
     sameElsewhere: (moves: string) => `Same position: ${moves}`,
   },
 
@@ -101,6 +115,8 @@ export const english = {
     noAnswer: 'The engine does not answer.',
     winIn: (moves: number) => `Win ${moves}`,
     lossIn: (moves: number) => `Loss ${moves}`,
+    wonIn: (moves: number) => `Wins ${inMoves(moves)}`,
+    lostIn: (moves: number) => `Loses ${inMoves(moves)}`,
     exclude: (move: string) => `Leave out ${move}`,
     include: (move: string) => `Consider ${move} again`,
     excluded: 'Left out:',
@@ -113,14 +129,18 @@ export const english = {
       off: 'Engine off',
       thinking: 'Thinking…',
       uncertain: (black: number) => `Black ${black} % · White ${100 - black} %`,
-      winning: (winner: Color, moves: number) => `${colors[winner]} wins in ${moves}, not proved`,
-      proved: (winner: Color, moves: number) => `${colors[winner]} wins in ${moves}: proved`,
+      winning: (winner: Color, moves: number) =>
+        `${colors[winner]} wins ${inMoves(moves)}, not proved`,
+      proved: (winner: Color, moves: number) => `${colors[winner]} wins ${inMoves(moves)}: proved`,
+      reviewed: (black: number) => `Black ${black} % · White ${100 - black} %, by the review`,
       over: (winner: Color | null) => (winner === null ? 'Draw' : `${colors[winner]} has won`),
     },
   },
 
   positionEditor: {
-    hint: 'Set up any position with any side to move, or choose rule and size of an empty board.',
+    title: 'Setting up a position',
+    keeps: 'Another rule or size keeps the moves that are possible there.',
+    hint: 'Or set up any position with any side to move:',
     open: 'Edit the position',
     caption: 'Choose points to place and remove stones.',
     brush: 'Stones',
@@ -163,12 +183,16 @@ export const english = {
 
   threats: {
     show: 'What is shown',
+    heads: {
+      point: 'Point',
+      kind: (count: number) => (count === 1 ? 'One threat' : `${count} threats`),
+    },
     list: 'Threats',
     sides: colors,
     kinds: { five: 'Fives', four: 'Fours', three: 'Threes' },
     costs: 'Replies',
     legend:
-      'Discs show where a stone makes five, a four or an open three; two numbers mean two at once. No single reply stops one with a ring.',
+      'Discs show where a stone makes five, a four or an open three; two numbers mean two at once, a disc in two halves one for each side. No single reply stops one with a ring.',
     stays: 'Keep on the board',
     none: 'No threats of this kind.',
     noAnswer: 'No answer came.',
@@ -195,12 +219,13 @@ export const english = {
       `No win of ${colors[side]} was found within ${seconds} seconds; the search was not complete.`,
     tooLarge: (side: Color, nodes: number) =>
       `${colors[side]} wins, but the proof has ${nodes} positions, too many to show.`,
-    wins: (side: Color, isToMove: boolean, kind: WinKind, plies: number) => {
+    wins: (side: Color, isToMove: boolean, kind: WinKind, moves: number) => {
       const verb = isToMove ? 'wins' : 'threatens to win'
       return kind === 'five'
         ? `${colors[side]} ${verb} at once`
-        : `${colors[side]} ${verb} by ${kind} within ${plies} moves`
+        : `${colors[side]} ${verb} by ${kind} ${inMoves(moves)}`
     },
+    bothSides: (plies: number) => `At most, and ${plies} counting the moves of both sides`,
     checked: (nodes: number) =>
       `Proved with ${nodes} ${nodes === 1 ? 'position' : 'positions'}; every legal reply was checked by the rules alone.`,
     walk: (defender: Color) => `Defend as ${colors[defender]}`,
@@ -209,20 +234,20 @@ export const english = {
     tree: (nodes: number) => `The whole proof (${nodes})`,
     after: (reply: string) => `What follows ${reply}`,
     five: 'five',
-    plies: (plies: number) => `${plies} more`,
+    moves: inMoves,
     more: (count: number) => `${count} more replies`,
     anyOther: 'Any other:',
     anyReply: 'Any reply:',
     defend: (defender: Color) => `Your turn: try to save ${colors[defender]}.`,
     answering: 'The proof answers…',
-    over: (attacker: Color, ply: number) => `${colors[attacker]} has won after ${ply} moves.`,
+    over: (attacker: Color, moves: number) => `${colors[attacker]} has won ${inMoves(moves)}.`,
     tryAnother: 'Take the last reply back and try another one.',
     listed: (count: number) =>
       count === 1
         ? 'One reply stops the threat, but loses:'
         : `${count} replies stop the threat, but lose:`,
     stops: 'The five can be stopped here, but to no avail:',
-    lost: (plies: number) => `lost in ${plies}`,
+    lost: (moves: number) => `lost ${inMoves(moves)}`,
     others: (count: number, hasListed: boolean) =>
       `${hasListed ? 'All other points' : 'All points'} (${count}) lose to the threat:`,
     back: 'Back',
@@ -246,6 +271,7 @@ export const english = {
         ? ''
         : `, black won ${results.black} %, draws ${results.draw} %, white won ${results.white} %`),
     latest: 'Latest games',
+    length: (moves: number) => (moves === 1 ? '1 move' : `${moves} moves`),
     unnamed: 'A game on this server',
     players: (black: string, white: string) => `${black} – ${white}`,
     results: { black: 'black won', white: 'white won', draw: 'draw', unknown: '' },
@@ -259,8 +285,20 @@ export const english = {
     openText: 'Open',
     pick: 'Choose a file…',
     drop: 'Drop the file to open it',
-    opened: (format: string, games: number) =>
-      `Read as ${format}: ${games === 1 ? 'one game' : `${games} games`}.`,
+    opened: (label: string, games: number) =>
+      `Read as ${label}: ${games === 1 ? 'one game' : `${games} games`}.`,
+    encoding: 'Encoding of the text',
+    encodings: {
+      'utf-8': 'Unicode (UTF-8)',
+      gb18030: 'Chinese (GBK)',
+      big5: 'Chinese (Big5)',
+      shift_jis: 'Japanese (Shift JIS)',
+      'euc-jp': 'Japanese (EUC)',
+      'euc-kr': 'Korean (EUC)',
+      'windows-1251': 'Cyrillic (Windows-1251)',
+      'windows-1252': 'Western (Windows-1252)',
+    } satisfies Record<FileEncoding, string>,
+    format: 'Format',
     whichGame: 'Game',
     game: (number: number, { black, white, moves, date, event }: GameFacts) =>
       [`${number}. ${black || '?'} – ${white || '?'}`, event, date, `${moves} moves`]

@@ -24,7 +24,8 @@ import SharePanel from './share/SharePanel.svelte'
 export const PANELS: readonly Panel<unknown>[] = [
   panel({
     name: 'engine',
-    create: (analysis) => new EngineState(analysis),
+    create: (analysis, panels) =>
+      new EngineState(analysis, () => (panels.stateOf('review') as ReviewState).chance),
     keys: { e: (engine) => engine.toggle() },
     View: EnginePanel,
     Summary: EvaluationBar,

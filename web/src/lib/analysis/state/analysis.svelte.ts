@@ -7,6 +7,7 @@ import type { Preferences } from '../../state/storage/preferences.svelte'
 import { emptyFacts, lineTree, type AnalysisTree, type TreeFacts } from '../tree/plain_tree'
 import { START, TreeFull, VariationTree, type NodeId } from '../tree/tree.svelte'
 import { analysisWords as words } from '../language/words.svelte'
+import { fitted, type Board } from './fitted_tree'
 import { JudgedPositions, keyOf } from './judged_positions.svelte'
 
 /** How many trees one can return to. */
@@ -18,7 +19,11 @@ export interface BoardGuest {
   readonly position: PositionView
   /** Whether points can be chosen. */
   readonly playable: boolean
-  /** The line under the board. */
+  /** The panel that shows it. */
+  readonly panel: string
+  /** What it is, for the heading. */
+  readonly title: string
+  /** What it says, under the board or in its panel. */
   readonly caption: string
   /** Whether a chosen point is a move, which a touch has to confirm as elsewhere. */
   readonly takesMoves?: boolean
@@ -107,6 +112,28 @@ export class Analysis {
 
   openLine(facts: TreeFacts, moves: readonly string[]): void {
     this.open(lineTree(facts, moves), true)
+  }
+
+  /** Opens the same tree under another rule or on another board, without the moves that are not possible there. Variations
+      are judged when they are shown. */
+  async refit(board: Board): Promise<void> {
+    const moves = this.tree.moves()
+    const { tree: plain, lost } = fitted(this.tree.toPlain(), board)
+    this.open(plain)
+    const { tree } = this
+    for (const move of moves) {
+      const next = tree.childWith(tree.cursor, move)
+      if (next === null) break
+      tree.goTo(next)
+    }
+    if (lost > 0) this.problem = words.problem.offBoard(lost)
+    const line = tree.mainLine()
+    const request = this.requestAt(line.at(-1) ?? START)
+    const refusal = await this.positions.refusal(request).catch(() => null)
+    const first = line[(refusal?.ply ?? 0) - 1]
+    if (refusal === null || tree !== this.tree || first === undefined || !tree.has(first)) return
+    this.problem = words.problem.notUnderRule(refusal.ply, refusal.reason)
+    tree.remove(first)
   }
 
   /** Asks the judge about the position at the cursor; the first move that it refuses leaves the tree again. */

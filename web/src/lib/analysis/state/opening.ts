@@ -1,5 +1,7 @@
 // Opens what the address of the analysis board names: a link, a game, or what the person analysed last.
 import type { Server } from '../../api/client'
+import type { GameView } from '../../api/schema'
+import { words as pageWords } from '../../language/words.svelte'
 import { LinkError } from '../../link/link_error'
 import { formatAnalysisAddress, type AnalysisAddress } from '../../state/page/address'
 import { analysisWords as words } from '../language/words.svelte'
@@ -87,7 +89,24 @@ async function openGame(
   else {
     showOther()
     const opening = { name: opening_name, log: opening_log }
-    analysis.openLine({ ...emptyFacts(position.rule, position.size), opening }, position.moves)
+    const facts = {
+      ...emptyFacts(position.rule, position.size),
+      opening,
+      heading: headingOf(shown),
+    }
+    analysis.openLine(facts, position.moves)
   }
   return true
+}
+
+/** The players and the result, as far as they are known. */
+function headingOf({ seats, outcome }: GameView): Record<string, string> {
+  const players = [seats.first, seats.second].flatMap(({ color, kind, name, opponent, title }) => {
+    const known =
+      kind === 'program' ? pageWords.fromServer.opponentTitle(opponent ?? '', title) : name
+    return known === '' ? [] : [[color, known]]
+  })
+  if (outcome === null) return Object.fromEntries(players)
+  const { winner, termination } = outcome
+  return { ...Object.fromEntries(players), winner: winner ?? 'draw', termination }
 }

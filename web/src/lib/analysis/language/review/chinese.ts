@@ -2,7 +2,7 @@
 import type { ReviewWords } from './english'
 
 const colors = { black: '黑', white: '白' }
-const within = (plies: number) => (plies > 1 ? `（${plies} 手之内）` : '')
+const within = (moves: number) => (moves > 1 ? `（${moves} 步）` : '')
 
 export const chinese: ReviewWords = {
   start: '复盘本局',
@@ -31,6 +31,7 @@ export const chinese: ReviewWords = {
   opening: '开局',
   verdict: (number, move, label) => `${number}. ${move}：${label}`,
   lost: (percent) => `损失 ${percent}% 胜率。`,
+  best: '最佳',
   better: '更好',
   reply: '应手',
   moments: '关键时刻',
@@ -49,10 +50,10 @@ export const chinese: ReviewWords = {
   turningPoint: (number, color, move) =>
     `转折点是第 ${number} 手：${colors[color]}方下在 ${move}。`,
   noTurn: (winner) => `${colors[winner]}方获胜，对方没有一手决定性的失误。`,
-  missed: (number, attacker, plies) =>
-    `第 ${number} 手：${colors[attacker]}方错过已证明的胜利${within(plies)}`,
-  allowed: (number, attacker, plies) =>
-    `第 ${number} 手让${colors[attacker]}方必胜${within(plies)}`,
+  missed: (number, attacker, moves) =>
+    `第 ${number} 手：${colors[attacker]}方错过已证明的胜利${within(moves)}`,
+  allowed: (number, attacker, moves) =>
+    `第 ${number} 手让${colors[attacker]}方必胜${within(moves)}`,
   play: '演示',
   exercises: '从失误中学习',
   exercisesOf: (color, count) => `${colors[color]}（${count}）`,

@@ -3,8 +3,8 @@ import type { Color, Label } from '../../../api/schema'
 
 const colors: Record<Color, string> = { black: 'Black', white: 'White' }
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-/** Moves of both sides until the five; a five at once needs no number. */
-const within = (plies: number) => (plies > 1 ? ` (within ${plies} plies)` : '')
+/** Moves of the winner until the five; a five at once needs no number. */
+const within = (moves: number) => (moves > 1 ? ` (in ${moves} moves)` : '')
 
 export const english = {
   start: 'Review the game',
@@ -34,6 +34,7 @@ export const english = {
   opening: 'Opening',
   verdict: (number: number, move: string, label: string) => `${number}. ${move}: ${label}`,
   lost: (percent: number) => `It cost ${percent}% of winning chance.`,
+  best: 'Best',
   better: 'Better',
   reply: 'Answer',
   moments: 'Key moments',
@@ -53,10 +54,10 @@ export const english = {
     `The game turned at move ${number}: ${colors[color]} played ${move}.`,
   noTurn: (winner: Color) =>
     `${colors[winner]} won without a single decisive mistake of the other side.`,
-  missed: (number: number, attacker: Color, plies: number) =>
-    `Move ${number}: ${colors[attacker]} missed a proved win${within(plies)}`,
-  allowed: (number: number, attacker: Color, plies: number) =>
-    `Move ${number} let ${colors[attacker]} win by force${within(plies)}`,
+  missed: (number: number, attacker: Color, moves: number) =>
+    `Move ${number}: ${colors[attacker]} missed a proved win${within(moves)}`,
+  allowed: (number: number, attacker: Color, moves: number) =>
+    `Move ${number} let ${colors[attacker]} win by force${within(moves)}`,
   play: 'Play it',
   exercises: 'Learn from the mistakes',
   exercisesOf: (color: Color, count: number) => `${colors[color]} (${count})`,

@@ -80,7 +80,7 @@ test('what was found about a position is shown again without a search', async ()
   expect(searched()).toEqual(['', 'a1'])
 })
 
-test('stop ends the search and keeps its lines, and going on searches anew', async () => {
+test('stop ends the search and keeps its lines, and going on keeps them until it has searched as deep', async () => {
   judge.found = [progress([line('h8')])]
   engine.toggle()
   await settle()
@@ -89,9 +89,24 @@ test('stop ends the search and keeps its lines, and going on searches anew', asy
   expect(judge.stopped).toBe(1)
   expect(engine.isSearching).toBe(false)
   expect(engine.report?.lines).toHaveLength(1)
+  judge.found = [progress([], { report: { turn: 'black', depth: 3, lines: [line('a1')] } })]
   engine.goOn()
+  expect(engine.isSearching).toBe(true)
   await settle()
   expect(judge.searched).toHaveLength(2)
+  // Until it is as deep again.
+  expect(engine.report?.lines.map(({ moves }) => moves)).toEqual([['h8']])
+  judge.found = [progress([], { report: { turn: 'black', depth: 10, lines: [line('b2')] } })]
+  engine.stop()
+  await settle()
+  engine.goOn()
+  await settle()
+  expect(engine.report?.lines.map(({ moves }) => moves)).toEqual([['b2']])
+})
+
+test('without the engine the bar shows what a review has said', async () => {
+  const reviewed = new EngineState(analysis, () => 0.62)
+  expect(reviewed.verdict).toEqual({ black: 0.62, kind: 'reviewed', winner: null, moves: 0 })
 })
 
 test('a page that nobody looks at ends its search after a while, and goes on when seen again', async () => {

@@ -1,12 +1,13 @@
 // What the engine finds about the position at the cursor, from the moment the person asks for it. It follows the cursor;
 // what it found about a position is shown again when the cursor returns there.
 import { Refused } from '../../../api/judge/errors'
-import type { AnalysisLine, AnalysisProgress, PolicyMove, Seeks } from '../../../api/schema'
+import type { AnalysisProgress, PolicyMove, Seeks } from '../../../api/schema'
 import type { Heat } from '../../../board/board_view'
 import { analysisWords as words } from '../../language/words.svelte'
 import type { Analysis } from '../../state/analysis.svelte'
 import { keyOf } from '../../state/judged_positions.svelte'
-import { percent, verdictOf, type Verdict } from './verdict'
+import { heatOf } from './line_heat'
+import { verdictOf, type Verdict } from './verdict'
 
 export const MOST_LINES = 5
 /** How many answers are remembered. */
@@ -16,7 +17,7 @@ const REST_MS = 150
 /** A page that nobody has looked at for so long searches no more. */
 const UNSEEN_MS = 30_000
 /** The heat of moves that only the network likes, as a share of its usual heat. */
-const FAINT = 0.55
+const FAINT = 0.4
 
 export class EngineState {
   isOn = $state(false)
@@ -39,8 +40,12 @@ export class EngineState {
   #running: { key: string; abortion: AbortController } | null = null
   #unseenTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(analysis: Analysis) {
+  readonly #reviewed: () => number | null
+
+  /** `reviewed` tells what a review says of black's chances at the cursor. */
+  constructor(analysis: Analysis, reviewed: () => number | null = () => null) {
     this.#analysis = analysis
+    this.#reviewed = reviewed
   }
 
   readonly #position = $derived.by(() => keyOf(this.#analysis.request))
@@ -66,7 +71,7 @@ export class EngineState {
   readonly verdict = $derived.by((): Verdict | null => {
     const { outcome } = this.#analysis.position
     const known = this.isOn ? this.#answers.get(this.#nameOf('best')) : null
-    return verdictOf(known?.report ?? null, outcome)
+    return verdictOf(known?.report ?? null, outcome, this.#reviewed())
   })
 
   /** The moves before those of the lines: to see what the opponent threatens, the other side passes. */
@@ -78,12 +83,7 @@ export class EngineState {
   readonly heat = $derived.by((): Heat[] => {
     if (!this.isOn || !this.showsCandidates || this.#analysis.guest !== null) return []
     const best = this.report?.lines ?? []
-    const rates = best.map(({ win_rate }) => win_rate)
-    const top = Math.max(...rates, 0.01)
-    const found = best.map((line): Heat => {
-      const { moves, win_rate } = line
-      return { point: moves[0], strength: win_rate / top, label: labelOf(line) }
-    })
+    const found = heatOf(best)
     const known = new Set(found.map(({ point }) => point))
     // It is about the best moves of the side to move alone.
     const policy = this.#seeks === 'best' ? (this.#policies.get(this.#position) ?? []) : []
@@ -134,7 +134,9 @@ export class EngineState {
   goOn(): void {
     this.#isStopped = false
     this.problem = ''
-    if (this.#wanted !== null) this.#keep(this.#wanted, null)
+    // What is known stays until the search has found as much again.
+    if (this.#wanted !== null && this.progress !== null)
+      this.#keep(this.#wanted, { ...this.progress, has_ended: false })
   }
 
   /** Takes note of whether anybody can see the page. */
@@ -192,7 +194,8 @@ export class EngineState {
       excluded: [...this.excluded],
     }
     try {
-      for await (const progress of judge.analyse(search, abortion.signal)) this.#keep(key, progress)
+      for await (const progress of judge.analyse(search, abortion.signal))
+        this.#keep(key, deeperOf(this.#answers.get(key), progress))
     } catch (error) {
       if (abortion.signal.aborted || key !== this.#wanted) return
       this.problem = error instanceof Refused ? error.message : words.engine.noAnswer
@@ -209,20 +212,16 @@ export class EngineState {
     this.#policies = remembering(this.#policies, position, view.estimate?.policy ?? [])
   }
 
-  #keep(key: string, progress: AnalysisProgress | null): void {
-    if (progress !== null) {
-      this.#answers = remembering(this.#answers, key, progress)
-      return
-    }
-    const others = [...this.#answers].filter(([other]) => other !== key)
-    this.#answers = new Map(others)
+  #keep(key: string, progress: AnalysisProgress): void {
+    this.#answers = remembering(this.#answers, key, progress)
   }
 }
 
-/** The chance in percent, or in how many moves the move wins or loses. */
-function labelOf({ win_in, win_rate }: AnalysisLine): string {
-  if (win_in === null) return `${percent(win_rate)}%`
-  return `${win_in > 0 ? '+' : '−'}${Math.ceil(Math.abs(win_in) / 2)}`
+/** What a search says now, with the report that it or one before it has made at the greater depth. */
+function deeperOf(known: AnalysisProgress | undefined, now: AnalysisProgress): AnalysisProgress {
+  const report = known?.report ?? null
+  const isDeeper = report !== null && report.depth > (now.report?.depth ?? 0)
+  return isDeeper && !now.has_ended ? { ...now, report } : now
 }
 
 /** The map with one more entry; the oldest leaves if there are too many. */

@@ -1,11 +1,12 @@
 // Who is ahead, and how sure that is.
 import type { AnalysisReport, Color, OutcomeView } from '../../../api/schema'
 import { otherColor } from '../../tree/tree.svelte'
+import { ownMoves } from '../../win_length'
 
 export interface Verdict {
   /** The expected share of points for black, from 0 to 1. */
   black: number
-  kind: 'over' | 'proved' | 'winning' | 'uncertain'
+  kind: 'over' | 'proved' | 'winning' | 'uncertain' | 'reviewed'
   /** Who wins; null if that is uncertain or the game is drawn. */
   winner: Color | null
   /** How many moves of the winner that takes, if it is known. */
@@ -17,10 +18,11 @@ export function percent(rate: number): number {
   return Math.min(99, Math.max(1, Math.round(100 * rate)))
 }
 
-/** Null if nothing is known. */
+/** Null if nothing is known; `reviewed` is what a review says of black's chances. */
 export function verdictOf(
   report: AnalysisReport | null,
   outcome: OutcomeView | null,
+  reviewed: number | null = null,
 ): Verdict | null {
   if (outcome !== null) {
     const { winner } = outcome
@@ -28,11 +30,13 @@ export function verdictOf(
     return { black, kind: 'over', winner, moves: 0 }
   }
   const best = report?.lines[0]
-  if (report == null || best === undefined) return null
+  if (report == null || best === undefined) {
+    return reviewed === null ? null : { black: reviewed, kind: 'reviewed', winner: null, moves: 0 }
+  }
   const { turn } = report
   const black = turn === 'black' ? best.win_rate : 1 - best.win_rate
   if (best.win_in === null) return { black, kind: 'uncertain', winner: null, moves: 0 }
   const winner = best.win_in > 0 ? turn : otherColor(turn)
   const kind = best.is_proved ? 'proved' : 'winning'
-  return { black, kind, winner, moves: Math.ceil(Math.abs(best.win_in) / 2) }
+  return { black, kind, winner, moves: ownMoves(best.win_in) }
 }

@@ -11,10 +11,8 @@ import { otherColor } from '../../tree/tree.svelte'
 export const BRUSHES = ['alternate', 'black', 'white', 'erase'] as const
 export type Brush = (typeof BRUSHES)[number]
 
-export const LEAST_SIZE = 5
-export const LARGEST_SIZE = 22
-
 export class PositionEditor implements BoardGuest {
+  readonly panel = 'position'
   brush = $state<Brush>('alternate')
   turn = $state<Color>('black')
   rule = $state<Rule>('freestyle')
@@ -22,6 +20,8 @@ export class PositionEditor implements BoardGuest {
   problem = $state('')
   #analysis: Analysis
   #stones = $state.raw<ReadonlyMap<string, Color>>(new Map())
+  /** The position with which it began; who changes only its rule or size keeps the moves. */
+  #begun = ''
   /** While the judge is asked: the moves chosen meanwhile, which the new tree begins with. Otherwise null. */
   #moves = $state.raw<readonly string[] | null>(null)
 
@@ -42,8 +42,16 @@ export class PositionEditor implements BoardGuest {
     const { rule, size } = this
     return { rule, size, moves: [...(this.#moves ?? [])], setup: this.#setup }
   })
+  /** The stones and the side to move, as a text. */
+  readonly #content = $derived.by(() =>
+    JSON.stringify([
+      [...this.#stones].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      this.turn,
+    ]),
+  )
   /** The board shows the stone that a chosen point would get. */
   readonly position = $derived.by(() => unjudged(this.#request, this.#colorToPlace))
+  readonly title = $derived.by(() => words.positionEditor.title)
   readonly caption = $derived.by(() => words.positionEditor.caption)
   readonly isEmpty = $derived.by(() => this.#stones.size === 0)
 
@@ -65,6 +73,7 @@ export class PositionEditor implements BoardGuest {
     this.problem = ''
     this.#moves = null
     this.#stones = new Map(position.stones.map(({ point, color }) => [point, color]))
+    this.#begun = this.#content
     this.#analysis.preview = []
     this.#analysis.guest = this
   }
@@ -101,8 +110,14 @@ export class PositionEditor implements BoardGuest {
   /** Begins a new tree with the position, if the judge accepts it. */
   async accept(): Promise<void> {
     if (this.#moves !== null) return
-    this.#moves = []
     const { rule, size } = this
+    if (this.#content === this.#begun) {
+      this.leave()
+      const { facts } = this.#analysis.tree
+      if (rule !== facts.rule || size !== facts.size) await this.#analysis.refit({ rule, size })
+      return
+    }
+    this.#moves = []
     const setup = this.isEmpty && this.turn === 'black' ? null : this.#setup
     try {
       await this.#analysis.positions.ask({ rule, size, moves: [], setup })

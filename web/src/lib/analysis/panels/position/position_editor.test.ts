@@ -92,10 +92,21 @@ test('an answer that comes after the editor was left changes nothing', async () 
   expect(analysis.request.moves).toEqual(['h8', 'i9'])
 })
 
+test('whoever changes the rule alone keeps the moves', async () => {
+  editor.leave()
+  analysis.playLine(['h8', 'i9'])
+  editor.open()
+  editor.rule = 'renju'
+  await editor.accept()
+  expect(editor.isOpen).toBe(false)
+  expect(analysis.request).toEqual({ rule: 'renju', size: 15, moves: ['h8', 'i9'], setup: null })
+})
+
 test('the tree that was replaced comes back', async () => {
   editor.leave()
   analysis.playLine(['h8', 'i9'])
   editor.open()
+  editor.choose('a1')
   await editor.accept()
   analysis.bringBack()
   expect(analysis.tree.moves()).toEqual(['h8', 'i9'])
@@ -115,6 +126,7 @@ test('an empty board with black to move is no position that was set up', async (
 })
 
 test('what the judge refuses stays in the editor, with its reason', async () => {
+  editor.choose('h8')
   judge.problem = new Refused('the stones cannot be set up')
   await editor.accept()
   expect(editor.problem).toBe('the stones cannot be set up')
@@ -122,6 +134,7 @@ test('what the judge refuses stays in the editor, with its reason', async () => 
 })
 
 test('that no answer came is told in words', async () => {
+  editor.choose('h8')
   judge.problem = new ConnectionLost('position')
   await editor.accept()
   expect(editor.problem).toBe('No answer about this position came.')

@@ -6,6 +6,7 @@ import type { Analysis } from '../../state/analysis.svelte'
 import { unjudged } from '../../state/analysis.svelte'
 import { analysisWords as words } from '../../language/words.svelte'
 import { otherColor } from '../../tree/tree.svelte'
+import { ownMoves } from '../../win_length'
 import { FIRST, type ListedReply, type Place, type ProofTree } from './proof_tree'
 
 /** The attacker's move, and the reply to it if there is one yet. */
@@ -19,6 +20,7 @@ interface Round {
 export type Tried = ReadonlyMap<string, number>
 
 export class ProofWalk implements BoardGuest {
+  readonly panel = 'proof'
   readonly #analysis: Analysis
   readonly #tree: ProofTree
   readonly #file: ProofFile
@@ -80,8 +82,9 @@ export class ProofWalk implements BoardGuest {
     return lines.flatMap((y) => lines.map((x) => String.fromCharCode(97 + x) + String(y + 1)))
   })
 
+  readonly title = $derived.by(() => words.proof.walk(this.defender))
   readonly caption = $derived.by((): string => {
-    if (this.isOver) return words.proof.over(this.#file.attacker, this.ply)
+    if (this.isOver) return words.proof.over(this.#file.attacker, ownMoves(this.ply))
     return this.playable ? words.proof.defend(this.defender) : words.proof.answering
   })
 

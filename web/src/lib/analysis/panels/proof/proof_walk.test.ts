@@ -73,7 +73,7 @@ test('any other reply loses to the threat, and then to a five', async () => {
   await reply('o15', 'o14')
   expect(moves()).toBe('c1 o15 d1 o14 e1')
   expect(walk.isOver).toBe(true)
-  expect(walk.caption).toBe('Black has won after 5 moves.')
+  expect(walk.caption).toBe('Black has won in 3 moves.')
 })
 
 test('all points that are not listed count as others', async () => {

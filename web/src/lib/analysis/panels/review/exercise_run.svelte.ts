@@ -8,6 +8,7 @@ import { START, type NodeId } from '../../tree/tree.svelte'
 export type ExerciseStage = 'asked' | 'wrong' | 'right' | 'shown'
 
 export class ExerciseRun implements BoardGuest {
+  readonly panel = 'review'
   readonly #analysis: Analysis
   readonly #nodes: readonly NodeId[]
   readonly #played: readonly string[]
@@ -56,6 +57,7 @@ export class ExerciseRun implements BoardGuest {
     return this.#analysis.positions.find(this.#request) ?? unjudged(this.#request, turn)
   })
 
+  readonly title = $derived.by(() => words.review.exercise(this.number, this.exercises.length))
   readonly caption = $derived.by(() => {
     const { current, stage, tried, played } = this
     if (stage === 'right') return words.review.right(tried, tried === current.answers[0])

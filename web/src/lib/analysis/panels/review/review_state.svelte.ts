@@ -57,6 +57,10 @@ export class ReviewState {
   readonly current = $derived.by((): ReviewedMoveView | null =>
     this.view === null || this.ply === null ? null : (this.view.reviewed[this.ply - 1] ?? null),
   )
+  /** Black's chances at the cursor, as the review has judged them; null if it has not. */
+  readonly chance = $derived.by((): number | null =>
+    this.view === null || this.ply === null ? null : (this.view.black_rates[this.ply] ?? null),
+  )
   readonly exercise = $derived.by((): ExerciseRun | null => {
     const { guest } = this.#analysis
     return guest instanceof ExerciseRun ? guest : null

@@ -58,6 +58,7 @@ test('the board follows the graph and the key moments', async () => {
   expect(analysis.tree.moves()).toEqual(['h8', 'i9'])
   state.showMoment(1)
   expect([state.ply, state.current?.label]).toEqual([4, 'blunder'])
+  expect(state.chance).toBe(state.view?.black_rates[4])
   state.showMoment(1)
   expect(state.ply).toBe(4)
   state.show(0)

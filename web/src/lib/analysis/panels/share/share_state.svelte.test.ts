@@ -92,6 +92,55 @@ test('a file opens its first game, with its remarks, and another one on request'
   expect(share.opened).toBeNull()
 })
 
+test('the rule that is chosen for a file holds for its other games, too', async () => {
+  const links = await Promise.all(
+    [['h8'], ['a1', 'b2']].map((moves) => toLink(lineTree(emptyFacts(), moves))),
+  )
+  const games = links.map((link) => ({ link, ...UNNAMED, moves: 1 }))
+  judge.file = fileView('renlib', { games })
+  await share.openFile(new Blob(['file']))
+  await share.chooseBoard({ rule: 'renju', size: 15 })
+  expect([analysis.request.rule, analysis.tree.moves()]).toEqual(['renju', ['h8']])
+  await share.openGame(1)
+  expect([analysis.request.rule, analysis.tree.moves()]).toEqual(['renju', ['a1', 'b2']])
+})
+
+test('a file that holds the address of a tree opens the tree', async () => {
+  const link = await toLink(lineTree(emptyFacts(), ['h8', 'i9']))
+  await share.openDropped(new Blob([`http://127.0.0.1:8000/#analyse=${link}\n`]))
+  expect(analysis.tree.moves()).toEqual(['h8', 'i9'])
+})
+
+test('a file is read again with another encoding, and shows the same one of its games', async () => {
+  const read = async (...names: string[]) => {
+    const links = await Promise.all(names.map((name) => toLink(lineTree(emptyFacts(), [name]))))
+    const games = links.map((link) => ({ link, ...UNNAMED, moves: 1 }))
+    return fileView('sgf', {
+      games,
+      assumed: { rule: null, size: null, encoding: 'windows-1252' },
+    })
+  }
+  judge.file = await read('a1', 'b2')
+  await share.openFile(new Blob(['file']))
+  await share.openGame(1)
+  expect(share.encoding).toBe('windows-1252')
+  judge.file = await read('c3', 'd4')
+  await share.readAgain({ encoding: 'big5' })
+  expect(judge.known.at(-1)).toEqual({ encoding: 'big5' })
+  expect([share.encoding, analysis.tree.moves()]).toEqual(['big5', ['d4']])
+})
+
+test('where a file does not say the size, another size reads the file again', async () => {
+  const link = await toLink(lineTree(emptyFacts(), ['h8']))
+  judge.file = fileView('pos', {
+    games: [{ link, ...UNNAMED, moves: 1 }],
+    assumed: { rule: 'freestyle', size: 15, encoding: null },
+  })
+  await share.openFile(new Blob(['file']))
+  await share.chooseBoard({ rule: 'freestyle', size: 20 })
+  expect(judge.known.at(-1)).toEqual({ rule: 'freestyle', size: 20 })
+})
+
 /** Files that are answered when the test wants it. */
 function answering() {
   const answers: ((file: FileView | Error) => void)[] = []

@@ -1,12 +1,13 @@
 // Sharing and files: the link of the tree, opening what a person pastes or drops, and saving.
 import { Refused } from '../../../api/judge/errors'
-import type { FileKind, FileView } from '../../../api/schema'
+import type { FileEncoding, FileFormat, FileKind, FileView, ReadRequest } from '../../../api/schema'
 import { MOST_IN_LINK, toLink } from '../../../link/link'
 import { LinkError } from '../../../link/link_error'
 import { formatAnalysisAddress } from '../../../state/page/address'
 import { analysisWords as words } from '../../language/words.svelte'
 import { linkedTree } from '../../state/linked_tree'
 import type { Analysis } from '../../state/analysis.svelte'
+import type { Board } from '../../state/fitted_tree'
 import { lineTree } from '../../tree/plain_tree'
 import type { VariationTree } from '../../tree/tree.svelte'
 import { save } from '../../../panels/share/picture'
@@ -15,7 +16,20 @@ import { bytesOf, pngOfSvg } from './pictures'
 export type Saved = FileKind | 'png'
 /** A larger file is not sent; the server would refuse it. */
 const MOST_BYTES = 2 * 1024 * 1024
+/** No file that holds a link alone is larger. */
+const MOST_LINK_BYTES = 64 * 1024
 const LINK = /(?:^|[#?&=])(t\d+\.[\w-]*)/
+
+/** The file that was opened last. */
+interface OpenedFile {
+  bytes: Blob
+  /** What the person has said of it. */
+  known: ReadRequest
+  /** The rule and the size that the person has chosen for its games. */
+  board: Board | null
+  /** Which of its games is open. */
+  game: number
+}
 
 export class ShareState {
   #analysis: Analysis
@@ -26,6 +40,11 @@ export class ShareState {
   #works = $state(0)
   /** Counts what was to be opened, so that what comes late is dropped. */
   #openings = 0
+  /** The formats as which the opened file can be read, if there are several. */
+  formats = $state.raw<readonly FileFormat[]>([])
+  /** The encoding of the opened file, if it does not say it. */
+  encoding = $state.raw<FileEncoding | null>(null)
+  #file = $state.raw<OpenedFile | null>(null)
   /** What could not be done, or was lost, as a sentence. */
   message = $state('')
 
@@ -48,6 +67,9 @@ export class ShareState {
     return location.href.replace(/#.*$/, '') + hash
   })
 
+  /** Which game of the opened file is open. */
+  readonly game = $derived.by(() => this.#file?.game ?? 0)
+
   /** Makes the link of the tree as it is now. */
   async makeLink(): Promise<void> {
     const { tree } = this.#analysis
@@ -60,9 +82,16 @@ export class ShareState {
 
   /** Opens a link, an address with one, or the content of a file of any format. */
   async openText(text: string): Promise<void> {
-    const link = LINK.exec(text.trim())?.[1]
-    if (link !== undefined && !text.trim().includes('\n')) await this.openLink(link)
-    else await this.openFile(new Blob([text]))
+    const link = linkIn(text)
+    if (link === null) await this.openFile(new Blob([text]))
+    else await this.openLink(link)
+  }
+
+  /** Opens a file, which may hold a link as a text. */
+  async openDropped(file: Blob): Promise<void> {
+    const link = file.size <= MOST_LINK_BYTES ? linkIn(await file.text()) : null
+    if (link === null) await this.openFile(file)
+    else await this.openLink(link)
   }
 
   async openLink(link: string): Promise<void> {
@@ -73,6 +102,7 @@ export class ShareState {
   /** Recognises a file and opens its first game. */
   async openFile(bytes: Blob): Promise<void> {
     this.opened = null
+    this.#file = { bytes, known: {}, board: null, game: 0 }
     const isStale = this.#begin()
     if (bytes.size > MOST_BYTES) {
       this.message = words.share.tooLarge
@@ -80,13 +110,46 @@ export class ShareState {
     }
     await this.#busily(async () => {
       const opened = await this.#analysis.judge.readFile(bytes)
-      if (await this.#openLink(opened.games[0].link, isStale)) this.opened = opened
+      if (!(await this.#openLink(opened.games[0].link, isStale))) return
+      this.opened = opened
+      const { format: name, label, others } = opened
+      this.formats = others.length > 0 ? [{ name, label }, ...others] : []
+      this.encoding = opened.assumed.encoding
     }, isStale)
   }
 
   /** Opens another game of the file that was opened last. */
   async openGame(index: number): Promise<void> {
-    if (this.opened !== null) await this.#openLink(this.opened.games[index].link, this.#begin())
+    const { opened } = this
+    if (opened === null || this.#file === null) return
+    const { board } = (this.#file = { ...this.#file, game: index })
+    const isOpen = await this.#openLink(opened.games[index].link, this.#begin())
+    if (isOpen && board !== null) await this.#analysis.refit(board)
+  }
+
+  /** Says by which rule and on which board the games of the opened file are: not every format tells. */
+  async chooseBoard(board: Board): Promise<void> {
+    if (this.#file === null) return
+    this.#file = { ...this.#file, board }
+    const { size } = this.#analysis.tree.facts
+    // Where rows are counted from the top, the moves themselves depend on the size.
+    if (board.size !== size && this.opened?.assumed.size !== null) await this.readAgain(board)
+    else await this.#analysis.refit(board)
+  }
+
+  /** Reads the opened file again: with another encoding of its texts, say, or as another format. */
+  async readAgain(change: ReadRequest): Promise<void> {
+    if (this.#file === null) return
+    const { bytes, known } = this.#file
+    const file = (this.#file = { ...this.#file, known: { ...known, ...change } })
+    if (change.encoding) this.encoding = change.encoding
+    const isStale = this.#begin()
+    await this.#busily(async () => {
+      const opened = await this.#analysis.judge.readFile(bytes, file.known)
+      if (isStale()) return
+      this.opened = opened
+      await this.openGame(Math.min(file.game, opened.games.length - 1))
+    }, isStale)
   }
 
   /** Begins to open something; returns whether the person has asked for something else meanwhile. */
@@ -150,4 +213,10 @@ export class ShareState {
       this.#works -= 1
     }
   }
+}
+
+/** The link in a text that holds nothing else, or an address with one; null if there is none. */
+function linkIn(text: string): string | null {
+  const line = text.trim()
+  return line.includes('\n') ? null : (LINK.exec(line)?.[1] ?? null)
 }
