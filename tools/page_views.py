@@ -120,7 +120,7 @@ def _how_to_play(stage: Stage) -> None:
 
 def _papers(stage: Stage) -> None:
     stage.open()
-    stage.page.get_by_role("radio", name="Program from a paper").check(force=True)
+    stage.page.get_by_role("radio", name="Paper’s program").check(force=True)
     stage.page.get_by_role("radio", name="Genetic line").check(force=True)
     stage.page.get_by_test_id("papers").scroll_into_view_if_needed()
 
