@@ -33,7 +33,7 @@ def test_swap2_between_friends_with_two_more_stones(any_screen: Screen) -> None:
         screen.page.evaluate("scrollTo(0, 300)")
     screen.press(screen.button("Place two more"))
     expect(screen.status).to_have_text("Second player: place a white stone, 1 of 2")
-    expect(screen.page.locator("main .board")).to_be_in_viewport(ratio=1)
+    expect(screen.page.locator("main .board").first).to_be_in_viewport(ratio=1)
     screen.play_all(["c3", "d4"])
     expect(screen.question).to_contain_text("Which colour would you like to play?")
     screen.press(screen.button("White"))
@@ -85,7 +85,8 @@ def test_fifth_moves_are_counted_and_those_equal_to_an_offered_one_are_shaded(
     expect(screen.status).to_have_text("First player: offer a fifth move, 2 of 2")
 
 
-def test_who_chooses_a_colour_reads_the_declared_number(screen: Screen) -> None:
+def test_who_chooses_a_colour_reads_the_declared_number(any_screen: Screen) -> None:
+    screen = any_screen
     screen.open_game(["h8", "h9", "i9"], rule="renju", opening="yamaguchi")
     expect(screen.question).to_contain_text("a large number is good for White")
     screen.press(screen.button("3"))
@@ -96,7 +97,8 @@ def test_who_chooses_a_colour_reads_the_declared_number(screen: Screen) -> None:
     )
 
 
-def test_nobody_may_pass_in_an_opening(screen: Screen) -> None:
+def test_nobody_may_pass_in_an_opening(any_screen: Screen) -> None:
+    screen = any_screen
     screen.open_game(["h8"], rule="renju", opening="swap1")
     expect(screen.button("Pass")).to_have_count(0)
     screen.page.keyboard.press("p")

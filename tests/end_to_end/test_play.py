@@ -149,7 +149,8 @@ def test_giving_up_is_asked_twice_and_the_game_can_be_played_again(any_screen: S
     expect(black).to_be_checked()
 
 
-def test_a_clock_runs_while_one_thinks(screen: Screen) -> None:
+def test_a_clock_runs_while_one_thinks(any_screen: Screen) -> None:
+    screen = any_screen
     screen.open()
     screen.press(screen.page.get_by_text("More options"))
     screen.page.get_by_label("Clock").select_option("Your own…")
