@@ -7,6 +7,7 @@ within the circle that every system leaves.
 from __future__ import annotations
 
 import base64
+import struct
 from pathlib import Path
 
 from make_screenshots import CHROMIUM, FLAGS
@@ -15,6 +16,8 @@ from playwright.sync_api import Page, sync_playwright
 PUBLIC = Path(__file__).resolve().parent.parent / "web/public"
 ROUNDED = 'rx="7"'
 SIZES = (192, 512)
+OLD_SIZE = 32
+"""Pixels of favicon.ico, for which browsers ask where no page names an icon."""
 
 
 def icon(page: Page, mark: str, size: int) -> bytes:
@@ -24,6 +27,13 @@ def icon(page: Page, mark: str, size: int) -> bytes:
     picture = f'<img width="{size}" src="data:image/svg+xml;base64,{address}">'
     page.set_content(f'<body style="margin: 0; display: grid">{picture}</body>')
     return page.screenshot(omit_background=True)
+
+
+def ico(png: bytes, size: int) -> bytes:
+    """A picture as an .ico file, which has it as it is."""
+    head = struct.pack("<3H", 0, 1, 1)
+    entry = struct.pack("<4B2H2I", size, size, 0, 0, 1, 32, len(png), 22)
+    return head + entry + png
 
 
 def main() -> None:
@@ -41,6 +51,9 @@ def main() -> None:
                 path = folder / f"{name}-{size}.png"
                 path.write_bytes(icon(page, drawing, size))
                 print(f"{path.relative_to(PUBLIC)}: {path.stat().st_size} bytes")
+        path = PUBLIC / "favicon.ico"
+        path.write_bytes(ico(icon(page, mark, OLD_SIZE), OLD_SIZE))
+        print(f"{path.relative_to(PUBLIC)}: {path.stat().st_size} bytes")
         browser.close()
 
 

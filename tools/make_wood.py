@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 
 GRAIN = Path(__file__).resolve().parents[1] / "web/src/lib/board/grain.jpg"
 SIDE = 720
-JPEG_QUALITY = 37
+JPEG_QUALITY = 29
 
 
 def _layer(name: str, frequency: str, octaves: int, seed: int, contrast: float) -> str:

@@ -63,16 +63,28 @@ class Stage:
         self.page.goto(self.address + place)
         self.page.get_by_text("Setting up the board…").first.wait_for(state="hidden")
         if not place:
-            self.page.get_by_role("slider", name="Level").wait_for()
+            # In every language it is the level.
+            self.page.get_by_role("slider").first.wait_for()
 
     def open_game(self, moves: Sequence[str] = (), **wishes: object) -> None:
         """Creates a game, plays the moves and opens it as a player."""
         seated = self._make_game(moves, wishes)
+        self._sit_down(seated["game"]["id"], seated["secret"], seated["invite"])
+
+    def open_with_friend(self, moves: Sequence[str], *, watches: bool = False) -> Friend:
+        """Plays the moves between Anna and Bo in two places; opens the game as Anna, or to watch.
+
+        Returns Bo, who has made the second move and is not connected.
+        """
+        seated = self._make_game([], {"place": "link", "name": "Anna"})
         name, secret = seated["game"]["id"], seated["secret"]
-        self.page.goto(self.address + "favicon.svg")
-        self.page.evaluate(KEEP_SEAT, {name: {"secret": secret, "invite": seated["invite"]}})
-        self.open(f"#game={name}")
-        self.page.get_by_test_id("players").wait_for()
+        invitation = {"invite": seated["invite"], "name": "Bo"}
+        friend = self.post(f"api/games/{name}/join", invitation, "")["secret"]
+        for number, move in enumerate(moves):
+            holder = friend if number % 2 else secret
+            self.post(f"api/games/{name}/acts", {"action": move, "after": number}, holder)
+        self._sit_down(name, "" if watches else secret, None)
+        return Friend(self, f"api/games/{name}", friend)
 
     def analyse(self, moves: Sequence[str], panel: str, **wishes: object) -> None:
         """Opens the analysis board after the moves, with one of its panels."""
@@ -84,20 +96,45 @@ class Stage:
         """Presses a button."""
         self.page.get_by_role("button", name=name, exact=True).click()
 
+    def _sit_down(self, name: str, secret: str, invite: str | None) -> None:
+        self.page.goto(self.address + "favicon.svg")
+        if secret:
+            self.page.evaluate(KEEP_SEAT, {name: {"secret": secret, "invite": invite}})
+        self.open(f"#game={name}")
+        self.page.get_by_test_id("players").wait_for()
+
     def _make_game(self, moves: Sequence[str], wishes: dict[str, object]) -> dict[str, Any]:
         new_game = {"rule": "freestyle", "size": 15, "place": "here", **wishes}
-        seated = self._post("api/games", new_game, "")
+        seated = self.post("api/games", new_game, "")
         name, secret = seated["game"]["id"], seated["secret"]
         for number, move in enumerate(moves):
-            self._post(f"api/games/{name}/acts", {"action": move, "after": number}, secret)
+            self.post(f"api/games/{name}/acts", {"action": move, "after": number}, secret)
         return seated
 
-    def _post(self, path: str, body: object, secret: str) -> dict[str, Any]:
+    def post(self, path: str, body: object, secret: str) -> dict[str, Any]:
+        """Sends a request to the server."""
         headers = {"content-type": "application/json", "authorization": f"Bearer {secret}"}
         request = urllib.request.Request(self.address + path, json.dumps(body).encode(), headers)
         with urllib.request.urlopen(request, timeout=30) as answer:
             found: dict[str, Any] = json.load(answer)
             return found
+
+
+class Friend:
+    """The other player of a game in two places, without a page."""
+
+    def __init__(self, stage: Stage, game: str, secret: str) -> None:
+        self._stage = stage
+        self._game = game
+        self._secret = secret
+
+    def say(self, what: str, word: str) -> None:
+        """Asks or offers something, such as a draw."""
+        self._stage.post(f"{self._game}/{what}", {"say": word}, self._secret)
+
+    def resign(self) -> None:
+        """Gives the game up."""
+        self._stage.post(f"{self._game}/resign", {}, self._secret)
 
 
 def _new_game(stage: Stage) -> None:
@@ -120,7 +157,7 @@ def _how_to_play(stage: Stage) -> None:
 
 def _papers(stage: Stage) -> None:
     stage.open()
-    stage.page.get_by_role("radio", name="Program from a paper").check(force=True)
+    stage.page.get_by_role("radio", name="Paper’s program").check(force=True)
     stage.page.get_by_role("radio", name="Genetic line").check(force=True)
     stage.page.get_by_test_id("papers").scroll_into_view_if_needed()
 
@@ -194,6 +231,55 @@ def _draw_declined(stage: Stage) -> None:
     stage.open_game(place="listed", opponent="tengen?level=2")
     stage.press("Offer a draw")
     stage.page.get_by_test_id("news").wait_for()
+
+
+def _spectator(stage: Stage) -> None:
+    stage.open_with_friend(FORCED[:6], watches=True)
+    stage.page.get_by_text("You are watching.").first.wait_for()
+
+
+def _friend_away(stage: Stage) -> None:
+    stage.open_with_friend(FORCED[:5])
+    stage.page.get_by_text("Bo is not here at the moment.").first.wait_for()
+
+
+def _draw_question(stage: Stage) -> None:
+    stage.open_with_friend(FORCED[:6]).say("draw", "offer")
+    stage.page.get_by_test_id("question").wait_for()
+
+
+def _take_back_question(stage: Stage) -> None:
+    stage.open_with_friend(FORCED[:6]).say("take-back", "ask")
+    stage.page.get_by_test_id("question").wait_for()
+
+
+def _rematch_question(stage: Stage) -> None:
+    friend = stage.open_with_friend(FORCED[:6])
+    friend.resign()
+    friend.say("rematch", "offer")
+    stage.page.get_by_test_id("question").wait_for()
+
+
+def _resign_question(stage: Stage) -> None:
+    stage.open_with_friend(FORCED[:6])
+    stage.press("Resign")
+    stage.page.get_by_test_id("question").wait_for()
+
+
+def _color_chosen(stage: Stage) -> None:
+    stage.open_game(["h8", "i9", "k11", "swap"], opening="swap2")
+    stage.page.get_by_text("chose Black").first.wait_for()
+
+
+def _loupe(stage: Stage) -> None:
+    stage.open_game(["k11", "l12", "m11"], size=22)
+    box = stage.page.locator('[data-point="l10"]').bounding_box()
+    assert box is not None
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    session = stage.page.context.new_cdp_session(stage.page)
+    touch = {"type": "touchStart", "touchPoints": [finger]}
+    session.send("Input.dispatchTouchEvent", touch)
+    stage.page.get_by_test_id("loupe").wait_for()
 
 
 def _invitation(stage: Stage) -> None:
@@ -354,6 +440,14 @@ VIEWS: dict[str, Callable[[Stage], None]] = {
     "central-square": _central_square,
     "fifth-moves": _fifth_moves,
     "draw-declined": _draw_declined,
+    "color-chosen": _color_chosen,
+    "loupe": _loupe,
+    "spectator": _spectator,
+    "friend-away": _friend_away,
+    "draw-question": _draw_question,
+    "take-back-question": _take_back_question,
+    "rematch-question": _rematch_question,
+    "resign-question": _resign_question,
     "invitation": _invitation,
     "invited": _invited,
     "over": _over,
@@ -370,3 +464,5 @@ VIEWS: dict[str, Callable[[Stage], None]] = {
     "keys": _keys,
 }
 """Views by name, from the most common to the rarest."""
+TOUCHED = {"loupe"}
+"""Views that only a finger brings about."""

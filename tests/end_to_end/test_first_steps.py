@@ -27,14 +27,20 @@ def test_a_newcomer_reads_what_the_game_is_and_tries_it(any_screen: Screen) -> N
     dialog = screen.page.get_by_test_id("how-to-play")
     expect(dialog).to_be_visible()
     assert not screen.scrolls_sideways()
+    for part in (dialog.get_by_role("heading").first, dialog.get_by_role("definition").last):
+        expect(part).to_be_in_viewport(ratio=1)
 
     place(screen, "five", "f4")
     expect(lesson(screen, "five")).to_contain_text("Five in a row: you win.")
+    if screen.has_touch:
+        screen.press(lesson(screen, "five").get_by_role("button", name="Next"))
     place(screen, "four", "a7")
     expect(lesson(screen, "four")).to_contain_text("White makes five and wins.")
     screen.press(lesson(screen, "four").get_by_role("button", name="Again"))
     place(screen, "four", "e5")
     expect(lesson(screen, "four")).to_contain_text("Stopped.")
+    if screen.has_touch:
+        screen.press(dialog.get_by_role("button", name="An open three wins"))
     place(screen, "three", "f4")
     expect(lesson(screen, "three")).to_contain_text("Go on.")
     place(screen, "three", "b4")
@@ -50,7 +56,7 @@ def test_a_newcomer_reads_what_the_game_is_and_tries_it(any_screen: Screen) -> N
 def test_a_program_from_a_paper_is_in_sight_and_plays(any_screen: Screen) -> None:
     screen = any_screen
     screen.open()
-    screen.press(screen.choice("Play against", "Program from a paper"))
+    screen.press(screen.choice("Play against", "Paper’s program"))
     papers = screen.page.get_by_test_id("papers")
     expect(papers.get_by_role("radio")).to_have_count(6)
     expect(papers).to_contain_text("Wang and Huang, Yangtze, 2014")

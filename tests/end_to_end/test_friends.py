@@ -90,7 +90,8 @@ def test_a_rematch_is_offered_declined_and_accepted_and_the_game_saved(
     friend.press(friend.button("Resign"))
     friend.press(friend.question.get_by_role("button", name="Resign"))
     open_link(watcher, link)
-    expect(host.status).to_have_text("You won in 1 move")
+    expect(host.status).to_have_text("王小明 resigned")
+    expect(host.detail).to_have_text("You won.")
 
     host.press(host.button("Rematch"))
     expect(host.button("Rematch offered…")).to_be_disabled()

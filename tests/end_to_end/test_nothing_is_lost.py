@@ -16,6 +16,10 @@ LONGEST_WAIT_MS = 8000
 
 SILENCE_MS = 30_000
 """Until a page takes a silent connection for dead."""
+DOUBTFUL_MS = 20_000
+"""Until a page that comes into sight doubts a silent connection; less than the silence."""
+BOTH = (False, True)
+"""A computer and a phone, which wait for the same at the same time."""
 
 
 @pytest.fixture
@@ -94,10 +98,12 @@ def test_back_brings_the_old_game_back_after_a_new_one(screen: Screen) -> None:
     assert screen.stones() == {"h8": "black", "i9": "white"}
 
 
+@pytest.mark.parametrize("phone", BOTH)
 def test_a_lost_socket_comes_back_with_what_was_missed(
-    server: PlayServer, open_screen: OpenScreen
+    server: PlayServer, open_screen: OpenScreen, phone: bool
 ) -> None:
-    screen = open_screen(fresh=True)  # Neither its clock nor its sockets can be set back.
+    # Neither its clock nor its sockets can be set back.
+    screen = open_screen(phone=phone, fresh=True)
     other_tab = Screen(screen.page.context.new_page(), server, has_touch=False)
     sockets: list[WebSocketRoute] = []
     is_cut = False
@@ -126,39 +132,77 @@ def test_a_lost_socket_comes_back_with_what_was_missed(
 
 
 def test_a_connection_that_dies_without_a_word_is_replaced(
-    server: PlayServer, open_screen: OpenScreen, proxy: SwallowingProxy
+    open_screen: OpenScreen, proxy: SwallowingProxy
 ) -> None:
-    friend, screen = open_screen(), open_screen(fresh=True)  # Its clock cannot be set back.
+    friend = open_screen()
     friend.open_game(["h8"])
-    screen.page.clock.install()
-    screen.page.goto(proxy.url + friend.page.url.removeprefix(server.url))
-    screen.expect_stone("h8", "black")
+    watchers = [watch_through(proxy, friend, open_screen, phone) for phone in BOTH]
     proxy.swallow()
     friend.play("i9")
-    screen.expect_empty("i9")
-    screen.page.clock.run_for(SILENCE_MS)
-    screen.expect_stone("i9", "white")
-    expect(screen.connection_lost).to_have_count(0)
+    for screen in watchers:
+        screen.expect_empty("i9")
+        screen.page.clock.run_for(SILENCE_MS)
+        screen.expect_stone("i9", "white")
+        expect(screen.connection_lost).to_have_count(0)
+
+
+def test_a_dead_connection_is_replaced_when_the_network_or_the_person_comes_back(
+    open_screen: OpenScreen, proxy: SwallowingProxy
+) -> None:
+    friend = open_screen()
+    friend.open_game(["h8"])
+    travels, returns = (watch_through(proxy, friend, open_screen, phone) for phone in BOTH)
+    proxy.swallow()
+    friend.play("i9")
+
+    travels.page.context.set_offline(True)
+    travels.expect_empty("i9")
+    travels.page.context.set_offline(False)
+    travels.expect_stone("i9", "white")
+
+    returns.page.clock.run_for(DOUBTFUL_MS)
+    returns.expect_empty("i9")
+    returns.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    returns.expect_stone("i9", "white")
+
+
+def watch_through(
+    proxy: SwallowingProxy, friend: Screen, open_screen: OpenScreen, phone: bool
+) -> Screen:
+    """A screen that shows the friend's game over the proxy, and whose clock stands still."""
+    screen = open_screen(phone=phone, fresh=True)  # Its clock cannot be set back.
+    screen.page.clock.install()
+    screen.page.goto(proxy.url + friend.page.url.removeprefix(friend.server.url))
+    screen.expect_stone("h8", "black")
+    return screen
 
 
 def test_a_server_restarted_in_the_middle_costs_nothing(
     stoppable_server: PlayServer, open_screen: OpenScreen
 ) -> None:
-    screen = open_screen(fresh=True)  # Its clock cannot be set back.
-    screen.page.clock.install()
-    screen.open()
-    screen.play("h8")
-    expect(screen.status).to_have_text("Your turn")
+    # Their clocks cannot be set back.
+    screens = [open_screen(phone=phone, fresh=True) for phone in BOTH]
+    for screen in screens:
+        screen.page.clock.install()
+        screen.open()
+        screen.play("h8")
+        expect(screen.status).to_have_text("Your turn")
     stoppable_server.stop()
-    point = next(point for point in ["i9", "i10"] if point not in screen.stones())
-    screen.press(screen.cell(point))
-    expect(screen.connection_lost).to_contain_text("Your game is safe")
+    free = [
+        next(point for point in ["i9", "i10"] if point not in each.stones()) for each in screens
+    ]
+    for screen, point in zip(screens, free, strict=True):
+        screen.press(screen.cell(point))
+        if screen.has_touch:
+            screen.press(screen.button(f"Play {point}"))
+        expect(screen.connection_lost).to_contain_text("Your game is safe")
     stoppable_server.start()
-    screen.page.clock.run_for(LONGEST_WAIT_MS)
-    screen.expect_stone(point, "black")
-    expect(screen.connection_lost).to_have_count(0)
-    expect(screen.status).to_have_text("Your turn")
-    assert len(screen.stones()) == 4
+    for screen, point in zip(screens, free, strict=True):
+        screen.page.clock.run_for(LONGEST_WAIT_MS)
+        screen.expect_stone(point, "black")
+        expect(screen.connection_lost).to_have_count(0)
+        expect(screen.status).to_have_text("Your turn")
+        assert len(screen.stones()) == 4
 
 
 def test_a_link_to_no_game_is_explained(screen: Screen) -> None:

@@ -24,18 +24,24 @@ def test_swap2_between_friends_with_two_more_stones(any_screen: Screen) -> None:
     expect(screen.status).to_have_text("Second player: your choice")
     expect(screen.detail).to_have_text("Swap2, step 2 of 4.")
     expect(screen.button("Place two more")).to_have_accessible_description(
-        "The second player places two stones, one of each colour. "
+        "The second player places two stones, a white and then a black one. "
         "Then the first player chooses a colour."
     )
     screen.press(screen.cell("a1"))
     screen.expect_empty("a1")
+    if screen.has_touch:
+        screen.page.evaluate("scrollTo(0, 300)")
     screen.press(screen.button("Place two more"))
     expect(screen.status).to_have_text("Second player: place a white stone, 1 of 2")
+    expect(screen.page.locator("main .board").first).to_be_in_viewport(ratio=1)
     screen.play_all(["c3", "d4"])
     expect(screen.question).to_contain_text("Which colour would you like to play?")
     screen.press(screen.button("White"))
     expect(screen.question).to_have_count(0)
     expect(screen.status).to_have_text("White to move")
+    expect(screen.detail).to_have_text(
+        "The first player chose White. The second player plays Black."
+    )
     screen.play("e5")
     screen.expect_stone("e5", "white")
 
@@ -52,6 +58,7 @@ def test_swap2_against_the_engine_which_places_the_stones(screen: Screen) -> Non
 def test_an_opening_shows_where_a_stone_may_go(screen: Screen) -> None:
     screen.open_game(rule="renju", opening="rif")
     expect(screen.page.locator(".only")).to_have_count(1)
+    expect(guide(screen)).to_contain_text("Only h8 is allowed.")
     screen.press(screen.cell("a1"))
     expect(screen.cell("a1")).to_have_attribute("aria-label", "a1, empty, not allowed in this step")
     screen.play("h8")
@@ -78,7 +85,8 @@ def test_fifth_moves_are_counted_and_those_equal_to_an_offered_one_are_shaded(
     expect(screen.status).to_have_text("First player: offer a fifth move, 2 of 2")
 
 
-def test_who_chooses_a_colour_reads_the_declared_number(screen: Screen) -> None:
+def test_who_chooses_a_colour_reads_the_declared_number(any_screen: Screen) -> None:
+    screen = any_screen
     screen.open_game(["h8", "h9", "i9"], rule="renju", opening="yamaguchi")
     expect(screen.question).to_contain_text("a large number is good for White")
     screen.press(screen.button("3"))
@@ -89,7 +97,8 @@ def test_who_chooses_a_colour_reads_the_declared_number(screen: Screen) -> None:
     )
 
 
-def test_nobody_may_pass_in_an_opening(screen: Screen) -> None:
+def test_nobody_may_pass_in_an_opening(any_screen: Screen) -> None:
+    screen = any_screen
     screen.open_game(["h8"], rule="renju", opening="swap1")
     expect(screen.button("Pass")).to_have_count(0)
     screen.page.keyboard.press("p")

@@ -39,7 +39,7 @@ def test_a_game_against_one_ply_is_won(any_screen: Screen) -> None:
     expect(screen.status).to_have_text("Your turn")
     play_to_the_end(screen, "tengen?nodes=3000")
     expect(screen.status).to_have_text(f"You won in {len(screen.moves())} moves")
-    expect(screen.detail).to_have_text("Black wins with five")
+    expect(screen.detail).to_have_text("Five in a row.")
     line = screen.page.get_by_test_id("winning-lines")
     expect(line).to_have_attribute("data-lines", re.compile(r"^\w+( \w+){4}"))
     expect(screen.button("Rematch")).to_be_visible()
@@ -53,7 +53,7 @@ def test_a_game_against_the_engine_is_lost(screen: Screen) -> None:
     expect(screen.status).to_have_text("Your turn")
     play_to_the_end(screen, "random?seed=3")
     expect(screen.status).to_have_text(f"Club player (6) won in {len(screen.moves())} moves")
-    expect(screen.detail).to_have_text("White wins with five")
+    expect(screen.detail).to_have_text("Five in a row.")
 
 
 def test_a_stone_on_the_empty_board_begins_and_with_white_the_button_does(
@@ -79,7 +79,9 @@ def test_two_friends_at_one_screen_play_and_the_winning_line_is_shown(screen: Sc
     screen.press(screen.button("New game"))
     expect(screen.status).to_have_text("Black to move")
     screen.play_all(BLACK_WINS)
-    expect(screen.status).to_have_text("Black wins with five")
+    expect(screen.status).to_have_text("Black won in 9 moves")
+    players = screen.page.get_by_test_id("players").get_by_role("listitem")
+    expect(players).to_have_text([re.compile("White.*0.*lost"), re.compile("Black.*1.*won")])
     line = screen.page.get_by_test_id("winning-lines")
     expect(line).to_have_attribute("data-lines", re.compile("a1 b1 c1 d1 e1|e1 d1 c1 b1 a1"))
     screen.press(screen.cell("f5"))
@@ -134,12 +136,12 @@ def test_giving_up_is_asked_twice_and_the_game_can_be_played_again(any_screen: S
     screen.press(screen.button("Play on"))
     screen.press(screen.button("Resign"))
     screen.press(screen.question.get_by_role("button", name="Resign"))
-    expect(screen.status).to_have_text("Random won in 2 moves")
+    expect(screen.status).to_have_text("You resigned")
     screen.press(screen.button("Rematch"))
     expect(screen.status).to_have_text("Your turn")
     assert list(screen.stones().values()) == ["black"]
     screen.page.go_back()
-    expect(screen.status).to_have_text("Random won in 2 moves")
+    expect(screen.status).to_have_text("You resigned")
     screen.press(screen.button("Go there"))
     expect(screen.status).to_have_text("Your turn")
     screen.press(screen.button("New game"))
@@ -147,7 +149,8 @@ def test_giving_up_is_asked_twice_and_the_game_can_be_played_again(any_screen: S
     expect(black).to_be_checked()
 
 
-def test_a_clock_runs_while_one_thinks(screen: Screen) -> None:
+def test_a_clock_runs_while_one_thinks(any_screen: Screen) -> None:
+    screen = any_screen
     screen.open()
     screen.press(screen.page.get_by_text("More options"))
     screen.page.get_by_label("Clock").select_option("Your own…")

@@ -9,6 +9,11 @@ from .axe import serious_violations
 from .screen import OpenScreen, Screen
 
 SIDEWAYS = {"phone": (844, 390), "older phone": (667, 375), "small phone": (568, 320)}
+UPRIGHT = {"phone": (390, 844), "tablet": (820, 1180), "larger tablet": (834, 1194)}
+IS_UNCOVERED = """element => {
+  const {x, y, width, height} = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}"""
 LOOSE_HOVERS = """() => {
   const loose = []
   const visit = (rules, isGuarded) => {
@@ -67,6 +72,20 @@ def test_on_its_side_a_phone_has_the_board_beside_the_panel(sideways_screen: Scr
     screen.press(screen.button("Resign"))  # Scrolled to if need be, while the board stays.
     expect(screen.question).to_be_visible()
     check_board_beside_panel(screen)
+
+
+def test_below_the_board_the_choices_of_a_new_game_are_in_sight(open_screen: OpenScreen) -> None:
+    screen = open_screen(phone=True, fresh=True)  # Its size is not the usual one.
+    screen.open_game(["h8"])
+    for width, height in UPRIGHT.values():
+        screen.page.set_viewport_size({"width": width, "height": height})
+        screen.open()
+        expect(screen.page.get_by_role("link", name="Continue your game")).to_be_visible()
+        board = box_of(screen.page.locator("main svg").first)
+        assert board["width"] >= 0.9 * width
+        assert board["y"] + board["height"] <= height
+        for title in ("Computer", "Friend by link"):
+            assert screen.choice("Play against", title).evaluate(IS_UNCOVERED)
 
 
 def colour(target: Locator, name: str, part: str | None = None) -> str:

@@ -66,7 +66,7 @@ def test_nothing_moves_between_friends(open_screen: OpenScreen) -> None:
     expect(friend.page.get_by_test_id("news")).to_be_visible()
     friend.press(friend.button("Resign"))
     friend.press(friend.question.get_by_role("button", name="Resign"))
-    expect(host.status).to_have_text("You won in 2 moves")
+    expect(host.status).to_have_text("Your friend resigned")
     host.press(host.button("Rematch"))
     expect(friend.question).to_be_in_viewport(ratio=1)
     friend.press(friend.button("Accept"))

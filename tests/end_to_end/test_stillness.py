@@ -1,4 +1,4 @@
-"""Where everything is in one column, the board stays where it is, whatever happens above it."""
+"""The board stays where it is, whatever happens above it or beside it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,12 @@ from playwright.sync_api import Page, expect
 
 from .screen import OpenScreen, Screen
 
-SIZES = {"small phone": (320, 568), "phone": (390, 844), "tablet": (768, 1024)}
+SIZES = {
+    "small phone": (320, 568),
+    "phone": (390, 844),
+    "tablet": (834, 1194),
+    "laptop": (1280, 800),
+}
 BLACK_WINS = ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2"]
 PLACE = """board => {
   const {x, y, width, height} = board.getBoundingClientRect()
@@ -48,8 +53,8 @@ class Stillness:
 
 
 @pytest.fixture(params=list(SIZES))
-def narrow_screen(request: pytest.FixtureRequest, open_screen: OpenScreen) -> Screen:
-    """A screen with one column, which notes when the board is moved."""
+def sized_screen(request: pytest.FixtureRequest, open_screen: OpenScreen) -> Screen:
+    """A screen to touch, which notes when the board is moved."""
     screen = open_screen(phone=True, fresh=True)  # Its size is not the usual one.
     width, height = SIZES[request.param]
     screen.page.set_viewport_size({"width": width, "height": height})
@@ -57,8 +62,8 @@ def narrow_screen(request: pytest.FixtureRequest, open_screen: OpenScreen) -> Sc
     return screen
 
 
-def test_the_board_does_not_move_when_a_game_starts_and_goes_on(narrow_screen: Screen) -> None:
-    screen, still = narrow_screen, Stillness(narrow_screen.page)
+def test_the_board_does_not_move_when_a_game_starts_and_goes_on(sized_screen: Screen) -> None:
+    screen, still = sized_screen, Stillness(sized_screen.page)
     screen.page.goto(screen.server.url)
     screen.cell("h8").wait_for()
     still.check()
@@ -88,8 +93,9 @@ def against_the_engine(screen: Screen) -> list[Callable[[], object]]:
     ]
 
 
-def test_the_board_does_not_move_in_an_opening(narrow_screen: Screen) -> None:
-    screen, still = narrow_screen, Stillness(narrow_screen.page)
+@pytest.mark.parametrize("sized_screen", ["phone", "tablet", "laptop"], indirect=True)
+def test_the_board_does_not_move_in_an_opening(sized_screen: Screen) -> None:
+    screen, still = sized_screen, Stillness(sized_screen.page)
     clock = {"main_ms": 300_000, "increment_ms": 2000}
     screen.open_game(rule="renju", opening="yamaguchi", clock=clock)
     still.check()
@@ -108,11 +114,12 @@ def test_the_board_does_not_move_in_an_opening(narrow_screen: Screen) -> None:
     still.check()
 
 
-def test_the_board_does_not_move_when_a_game_ends(narrow_screen: Screen) -> None:
-    screen, still = narrow_screen, Stillness(narrow_screen.page)
+@pytest.mark.parametrize("sized_screen", ["small phone", "laptop"], indirect=True)
+def test_the_board_does_not_move_when_a_game_ends(sized_screen: Screen) -> None:
+    screen, still = sized_screen, Stillness(sized_screen.page)
     screen.open_game(BLACK_WINS)
     screen.expect_stone("d2")
     still.check()
     screen.play("e1")
-    expect(screen.status).to_have_text("Black wins with five")
+    expect(screen.status).to_have_text("Black won in 9 moves")
     still.check()

@@ -87,7 +87,7 @@ const journeys = {
     await screen.see('[data-stone=h8]')
     await screen.press('Resign')
     await (await screen.see('[data-testid=question] button')).click()
-    await screen.read('status', 'won')
+    await screen.read('status', 'You resigned')
     await screen.press('New game')
     await screen.see('[data-testid=own-games]')
     await screen.close()
@@ -101,7 +101,7 @@ const journeys = {
     for (const point of ['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', 'd2', 'e1']) {
       await screen.play(point)
     }
-    await screen.read('status', 'Black wins with five')
+    await screen.read('status', 'Black won in 9 moves')
     await screen.see('[data-testid=winning-lines]')
     await screen.press('Rematch')
     await screen.read('status', 'to move')

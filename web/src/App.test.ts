@@ -79,7 +79,7 @@ test('a program from a paper is chosen with its authors in sight, and the level 
   await show()
   const slider = await screen.findByRole('slider', { name: /^Level/ })
   await fireEvent.input(slider, { target: { value: '1' } })
-  await fireEvent.click(screen.getByRole('radio', { name: 'Program from a paper' }))
+  await fireEvent.click(screen.getByRole('radio', { name: 'Paper’s program' }))
   const paper = screen.getByRole<HTMLInputElement>('radio', { name: /^Blocker/ })
   expect(paper.checked).toBe(true)
   expect(screen.getByTestId('papers').textContent).toContain('Tan and Hu, Stanford')

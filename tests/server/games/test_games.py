@@ -250,7 +250,18 @@ def test_swap2_goes_through_its_stages(client: TestClient) -> None:
     assert game["seats"]["second"]["color"] == "black"
     assert game["actor"] == "first"
     assert game["opening_log"] == ["h8", "i9", "k12", "swap"]
-    assert one.acts("j9")["position"]["moves"] == ["h8", "i9", "k12", "j9"]
+    assert game["color_chosen_by"] == "second"
+    game = one.acts("j9")
+    assert game["position"]["moves"] == ["h8", "i9", "k12", "j9"]
+    assert game["color_chosen_by"] is None
+
+
+def test_who_chose_a_colour_is_told_until_the_other_acts(client: TestClient) -> None:
+    friends = Visitor.making(client, opening="swap2")
+    friends.acts("h8", "i9", "k12")
+    assert friends.acts("keep")["color_chosen_by"] == "second"
+    assert friends.acts("a1")["color_chosen_by"] == "second"
+    assert friends.acts("a2")["color_chosen_by"] is None
 
 
 def test_fifth_moves_are_offered_and_chosen(client: TestClient) -> None:

@@ -6,7 +6,7 @@ import gzip
 import re
 import statistics
 
-from make_screenshots import CHROMIUM, FLAGS, SCREENS, served_page
+from make_screenshots import CHROMIUM, FLAGS, SCREENS, preferring, screens_of, served_page
 from page_views import VIEWS, Stage
 from playwright.sync_api import Browser, sync_playwright
 
@@ -19,6 +19,9 @@ from ..state import State
 LOOKS = [(scheme, board) for scheme in ("light", "dark") for board in ("wood", "flat")]
 LOADS = 20
 MAX_SCRIPT_BYTES = 120_000
+MAX_LOAD_MS = 600
+"""Limit for the fastest load of the first board: what the page itself needs, since other work on
+the machine only makes loads slower."""
 MOST_LOADS = 3.0
 """Limit for the load time of the first board, in multiples of a bare page's.
 
@@ -44,23 +47,26 @@ def run(_state: State) -> str:
             LOADS,
         )
         browser.close()
+    fastest = min(loads[0])
     board, bare = map(statistics.median, loads)
     figure = (
-        f"the first board takes {board / bare:.2f} times as long as a bare page with as many points"
-        f" ({board:.0f} and {bare:.0f} ms, medians of {LOADS}); {script_bytes / 1000:.1f} kB of"
-        f" gzipped scripts at the first load; axe-core finds nothing serious in {looked} views"
-        " (both screens, light and dark, wood and flat)"
+        f"the first board takes {fastest:.0f} ms at best and {board:.0f} ms in the median of"
+        f" {LOADS} cold loads, {board / bare:.2f} times as long as a bare page with as many points"
+        f" ({bare:.0f} ms); {script_bytes / 1000:.1f} kB of gzipped scripts at the first load;"
+        f" axe-core finds nothing serious in {looked} views (both screens, light and dark, wood"
+        " and flat)"
     )
+    assert fastest <= MAX_LOAD_MS, f"expected {MAX_LOAD_MS} ms: {figure}"
     assert board <= MOST_LOADS * bare, f"expected {MOST_LOADS}: {figure}"
     return figure
 
 
 def _look_at_views(browser: Browser, address: str) -> int:
     looked = 0
-    for screen in SCREENS:
-        for number, name in enumerate(VIEWS):
-            # Each view in one look, and each look in several views.
-            scheme, board = LOOKS[number % len(LOOKS)]
+    for number, name in enumerate(VIEWS):
+        # Each view in one look, and each look in several views.
+        scheme, board = LOOKS[number % len(LOOKS)]
+        for screen in screens_of(name):
             violations = _violations(browser, address, (name, screen, scheme, board))
             assert violations == [], f"{name}, {screen}, {scheme}, {board}: {violations}"
             looked += 1
@@ -78,8 +84,7 @@ def _violations(browser: Browser, address: str, look: tuple[str, str, str, str])
         is_mobile=screen == "phone",
         locale="en-GB",
     )
-    chosen = f"localStorage.setItem('tengen.preferences', '{{\"board\": \"{board}\"}}')"
-    context.add_init_script(f"if (location.protocol === 'http:') {chosen}")
+    context.add_init_script(preferring({"board": board}))
     page = context.new_page()
     VIEWS[view](Stage(page, address))
     found = serious_violations(page)

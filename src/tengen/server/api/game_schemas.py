@@ -276,6 +276,8 @@ class GameView(BaseModel):
     """None if it is over or there is none."""
     opening_name: str
     opening_log: list[str]
+    color_chosen_by: Player | None
+    """The player who has chosen a colour in the opening since the other one last acted."""
     seats: Seats
     actor: Player | None
     """The player to act; None if the game is over or a friend has not joined yet."""

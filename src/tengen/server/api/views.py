@@ -137,6 +137,7 @@ def game_view(game: LiveGame) -> GameView:
         opening=None if play.opening.is_over or state.outcome else opening_view(play.opening),
         opening_name=play.opening.name,
         opening_log=list(play.opening.log),
+        color_chosen_by=play.color_chosen_by,
         seats=_seats(state),
         actor=state.actor,
         outcome=None if state.outcome is None else _outcome_view(play.board, state.outcome),

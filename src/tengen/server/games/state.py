@@ -126,6 +126,9 @@ class GameTerms:
         return cls(**{**found, **words})
 
 
+_COLOR_CHOICES = ("swap", "keep")
+
+
 class Play:
     """The board of a game, during its opening and after it."""
 
@@ -168,6 +171,16 @@ class Play:
             if actor is player:
                 return count
         return 0
+
+    @property
+    def color_chosen_by(self) -> Player | None:
+        """The player who has chosen a colour since the other one last acted."""
+        for action, actor in zip(reversed(self.log), reversed(self.actors), strict=True):
+            if actor is not self.actors[-1]:
+                break
+            if action in _COLOR_CHOICES:
+                return actor
+        return None
 
     @property
     def actor(self) -> Player:

@@ -195,6 +195,7 @@ export function gameView(
     opening: null,
     opening_name: 'none',
     opening_log: [],
+    color_chosen_by: null,
     seats: { first: person(), second: person({ ...level, color: 'white' }) },
     actor: moves.length % 2 === 0 ? 'first' : 'second',
     outcome: null,

@@ -246,6 +246,7 @@ export interface GameView {
   opening: OpeningView | null
   opening_name: string
   opening_log: string[]
+  color_chosen_by: Player | null
   seats: Seats
   actor: Player | null
   outcome: OutcomeView | null

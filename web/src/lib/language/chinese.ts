@@ -100,6 +100,7 @@ function hintText({ step, kind, action }: HintView): string {
 
 export const chinese: Words = {
   fullStop: '。',
+  gap: '',
   board: (size) => `${size} 路棋盘`,
   colors,
   moved: (color, point) => `${colors[color]} ${point}`,
@@ -153,6 +154,7 @@ export const chinese: Words = {
     },
     goOn: '白方挡住了一头，继续。',
     again: '再来',
+    next: '下一个',
     rulesTitle: '各规则的区别：长连与禁手',
     ruleNames: {
       freestyle: rules.freestyle[0],
@@ -190,6 +192,10 @@ export const chinese: Words = {
     passed: (color) => `${colors[color]}停着。`,
     youWon: (moves) => (moves > 0 ? `你用 ${moves} 手获胜` : '你赢了'),
     won: (name, moves) => (moves > 0 ? `${name} ${moves} 手获胜` : `${name}获胜`),
+    wins: (color) => `${colors[color]}胜`,
+    youResigned: '你认输了',
+    resigned: (name) => `${name}认输`,
+    row: (length) => (length > 5 ? `${length} 子连线` : '五子连线'),
     broken: '无法显示这盘棋',
   },
 
@@ -204,6 +210,11 @@ export const chinese: Words = {
     toMove: '该走了',
     rating: ({ elo, margin }) => `Elo ${elo} ± ${margin}`,
     watchers: (count) => `${count} 人观战`,
+    results: {
+      won: { points: '1', title: '胜' },
+      lost: { points: '0', title: '负' },
+      draw: { points: '½', title: '和' },
+    },
     timeLeft: (time) => `剩余 ${time}`,
   },
 
@@ -253,6 +264,7 @@ export const chinese: Words = {
     draw: '提和',
     drawOffered: '已提和…',
     resign: '认输',
+    short: { draw: '提和', drawOffered: '已提和…', moreHint: '再多说', takeBackAsked: '已请求…' },
     save: '存为 SGF',
     analyse: '分析',
     review: '复盘',

@@ -21,6 +21,8 @@ const inMoves = (count: number) => (count > 0 ? ` in ${counted(count, 'move', 'm
 
 export const english = {
   fullStop: '.',
+  /** Between two sentences. */
+  gap: ' ',
   board: (size: number) => `Board, ${size} by ${size}`,
   colors,
   moved: (color: Color, point: string) => `${colors[color]} ${point}`,
@@ -71,6 +73,7 @@ export const english = {
     },
     goOn: 'White blocked one end. Go on.',
     again: 'Again',
+    next: 'Next',
     rulesTitle: 'The rules differ in long rows and forbidden points',
     ruleNames: {
       freestyle: 'Freestyle',
@@ -114,6 +117,10 @@ export const english = {
     passed: (color: Color) => `${colors[color]} passed.`,
     youWon: (moves: number) => `You won${inMoves(moves)}`,
     won: (name: string, moves: number) => `${name} won${inMoves(moves)}`,
+    wins: (color: Color) => `${colors[color]} wins`,
+    youResigned: 'You resigned',
+    resigned: (name: string) => `${name} resigned`,
+    row: (length: number) => (length > 5 ? `${length} in a row` : 'Five in a row'),
     broken: 'This game cannot be shown',
   },
 
@@ -128,6 +135,11 @@ export const english = {
     toMove: 'to move',
     rating: ({ elo, margin }: Rating) => `Elo ${elo} ± ${margin}`,
     watchers: (count: number) => `${counted(count, 'person watches', 'people watch')}`,
+    results: {
+      won: { points: '1', title: 'won' },
+      lost: { points: '0', title: 'lost' },
+      draw: { points: '½', title: 'draw' },
+    },
     timeLeft: (time: string) => `${time} left`,
   },
 
@@ -180,6 +192,13 @@ export const english = {
     draw: 'Offer a draw',
     drawOffered: 'Draw offered…',
     resign: 'Resign',
+    /** What a small button shows of the text above that it is called by. */
+    short: {
+      draw: 'Draw',
+      drawOffered: 'Offered…',
+      moreHint: 'More',
+      takeBackAsked: 'Requested…',
+    },
     save: 'Save as SGF',
     analyse: 'Analyse',
     review: 'Review',
@@ -265,7 +284,7 @@ export const english = {
     place: 'Play against',
     places: {
       listed: 'Computer',
-      paper: 'Program from a paper',
+      paper: 'Paper’s program',
       here: 'Friend here',
       link: 'Friend by link',
     },

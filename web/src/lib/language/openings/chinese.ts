@@ -43,11 +43,16 @@ function nameOf(who: Who): string {
   return who.is === 'you' ? '你' : '好友'
 }
 
+/** Several stones begin with black; two more follow on three, so that white begins. */
+function stonesOf(count: number): string {
+  return count === 2 ? '两子，先白后黑' : ` ${count} 子，依次为黑、白、黑`
+}
+
 function sentence({ who, color, task, count }: ToldPhase): string {
   const name = nameOf(who)
   const stone = color === 'black' ? '黑子' : '白子'
   return {
-    stones: () => `${name}落${count === 1 ? `一颗${stone}` : ` ${count} 子`}`,
+    stones: () => `${name}落${count === 1 ? `一颗${stone}` : stonesOf(count)}`,
     decide: () => `${name}选择颜色`,
     declare: () => `${name}定出打点数`,
     offer: () => `${name}提出 ${count} 个第五手`,
@@ -95,6 +100,11 @@ export const chineseOpenings: typeof englishOpenings = {
     return `${title} · 第 ${phase}/${phases} 步${isKnown ? ` · ${fifths} 个第五手` : ''}`
   },
   told,
+  chose: (who, color, other) => {
+    const rest = color === 'black' ? colors.white : colors.black
+    return `${nameOf(who)}选择了${colors[color]}，${nameOf(other)}执${rest}。`
+  },
+  only: (point) => `只能下 ${point}。`,
   shaded: {
     zone: '阴影中的点不能下。',
     equal: '阴影中的点与已提出的点对称，不能再提。',

@@ -16,18 +16,23 @@ function nameOf(who: Who): string {
   return who.is === 'you' ? 'you' : 'your friend'
 }
 
+/** Several stones follow on an even number of them: black begins; two more follow on three, so that white does. */
+function stonesOf(color: Color, count: number): string {
+  if (count === 1) return `a ${color} stone`
+  const turns = count === 2 ? 'a white and then a black one' : 'black, white and black'
+  return `${numbers[count] ?? count} stones, ${turns}`
+}
+
 function sentence({ who, color, task, count }: ToldPhase): string {
   const name = nameOf(who)
   const does = (verb: string) => `${name} ${who.is === 'you' ? verb : `${verb}s`}`
-  const stones = count === 1 ? `a ${color} stone` : `${numbers[count] ?? count} stones`
-  const colors = count === 2 ? ', one of each colour' : ''
   return {
-    stones: () => does('place') + ` ${stones}${colors}`,
+    stones: () => does('place') + ` ${stonesOf(color, count)}`,
     decide: () => does('choose') + ' a colour',
     declare: () => does('decide') + ' how many fifth moves Black offers',
     offer: () => does('offer') + ` ${fifthMoves(count)}`,
     choose: () => does('choose') + ' the fifth move',
-    move: () => `the game begins, and ${does('move')} next`,
+    move: () => `the game begins; ${does('move')} next`,
   }[task]()
 }
 
@@ -78,6 +83,13 @@ export const englishOpenings = {
     return `${title}, step ${phase} of ${phases}${isKnown ? ` · ${fifthMoves(fifths)}` : ''}`
   },
   told,
+  chose: (who: Who, color: Color, other: Who) => {
+    const plays = other.is === 'you' ? 'play' : 'plays'
+    const [first, second] = [nameOf(who), nameOf(other)].map(capitalize)
+    const rest = color === 'black' ? colors.white : colors.black
+    return `${first} chose ${colors[color]}. ${second} ${plays} ${rest}.`
+  },
+  only: (point: string) => `Only ${point} is allowed.`,
   shaded: {
     zone: 'The shaded points are not allowed.',
     equal: 'Shaded points are the same, by symmetry, as an offered one.',

@@ -140,6 +140,7 @@ test('an opening decides where a stone may go and what it means', async () => {
 test('the only point that an opening allows is marked, and nothing else', async () => {
   await fixture.open({}, { opening: openingView({ points: ['h8'] }) })
   expect(page.board.marks).toMatchObject({ only: 'h8', closed: [] })
+  expect(page.shaded).toBe('Only h8 is allowed.')
 })
 
 test('where a stone may go anywhere, nothing is marked', async () => {

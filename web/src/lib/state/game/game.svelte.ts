@@ -69,6 +69,10 @@ export class Game {
 
   readonly connected = $derived.by(() => !this.#socketLost && !this.#requestLost)
   readonly isOver = $derived(this.view?.outcome != null)
+  /** How many people watch, without the one here. */
+  readonly otherWatchers = $derived.by(
+    () => (this.status?.watchers ?? 0) - (this.isWatching ? 1 : 0),
+  )
   readonly isWatching = $derived(this.holds.length === 0)
   /** The only seat of this page; null if it has none or both. */
   readonly me = $derived(this.holds.length === 1 ? this.holds[0] : null)
@@ -200,7 +204,10 @@ export class Game {
       this.#requestLost = false
     }
     if (this.hint?.after !== view.actions) this.hint = null
-    if (before?.outcome === null && view.outcome !== null) this.#isUnanswered = false
+    if (before?.outcome === null && view.outcome !== null) {
+      this.#isUnanswered = false
+      this.news = null
+    }
     if (before?.seq !== view.seq && !this.#isUnanswered) this.problem = null
     this.#onView(before, view, this.holds)
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refused } from '../../api/client'
-import { FakeServer, gameView, person } from '../../api/fake_server'
+import { FakeServer, gameView, person, STATUS } from '../../api/fake_server'
 import { Game } from './game.svelte'
 
 let server: FakeServer
@@ -168,6 +168,15 @@ test('what the other side declined while the connection was lost is news', async
   expect(game.news).toEqual(declined)
   game.forgetNews()
   expect(game.news).toBeNull()
+})
+
+test('who watches does not count themselves', async () => {
+  const game = await follow()
+  const watched = { ...STATUS, watchers: 2 }
+  server.listener?.onMessage({ type: 'status', status: watched })
+  expect(game.otherWatchers).toBe(2)
+  game.holds = []
+  expect(game.otherWatchers).toBe(1)
 })
 
 test('an older view does not replace a newer one', async () => {

@@ -2,7 +2,7 @@
 // happens in which order.
 import type { GameView, OpeningPhase, OpeningView, Player } from '../../api/schema'
 import { words } from '../../language/words.svelte'
-import { isolated } from './players'
+import { isolated, otherPlayer } from './players'
 
 /** How a text calls a player. */
 export type Who =
@@ -35,7 +35,7 @@ export function guideOf(view: GameView, holds: Player[]): OpeningGuide | null {
     rule: words.fromServer.openingDescription({ name, description }),
     phase,
     phases,
-    task: isAsked ? '' : toldText(view, holds, [now, ...then]),
+    task: joined([chosenText(view, holds), isAsked ? '' : toldText(view, holds, [now, ...then])]),
   }
 }
 
@@ -46,11 +46,26 @@ export function toldText(view: GameView, holds: Player[], phases: OpeningPhase[]
   )
 }
 
-/** Returns why points are shaded, for the person who may not play there; empty if none are. */
+/** Returns which colour the other side has just chosen; empty if it has not, or if the person here has. */
+export function chosenText(view: GameView, holds: Player[]): string {
+  const { color_chosen_by: chooser, seats } = view
+  if (chooser === null || (holds.length === 1 && holds[0] === chooser)) return ''
+  const who = (player: Player) => whoIs(view, holds, player)
+  return words.opening.chose(who(chooser), seats[chooser].color, who(otherPlayer(chooser)))
+}
+
+/** Returns why the person here may not play everywhere; empty if they may. */
 export function shadedText(opening: OpeningView, shaded: string[]): string {
   if (shaded.length === 0) return ''
+  const { points, offers } = opening
+  if (points.length === 1 && offers.length === 0) return words.opening.only(points[0])
   const { equal, zone } = words.opening.shaded
   return opening.point_action === 'offer' ? equal : zone
+}
+
+/** Joins sentences, of which some may be empty. */
+export function joined(sentences: string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join(words.gap)
 }
 
 function whoIs({ seats }: GameView, holds: Player[], player: Player): Who {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { gameView, person } from '../../api/fake_server'
+import { choosing, gameView, openingView, person } from '../../api/fake_server'
+import type { Color, OpeningView } from '../../api/schema'
 import { PageFixture } from '../page/page_fixture'
 import { clockText, playerName, timeLeft } from './players'
 
@@ -35,6 +36,37 @@ test('people are called by their names, the person here only beside the board', 
   expect(fixture.page.players).toMatchObject([
     { name: 'Bo', note: '' },
     { name: 'Anna', note: 'you' },
+  ])
+})
+
+test('colours are open until somebody chooses one', async () => {
+  const decided = openingView({ then: [] })
+  const colors = async (opening: OpeningView | null, log: string[] = []) => {
+    const fixture = new PageFixture()
+    await fixture.openAsBoth({}, { opening, opening_log: log })
+    return fixture.page.players.map(({ color }) => color)
+  }
+  expect(await colors(openingView())).toEqual(['both', 'both'])
+  expect(await colors(choosing())).toEqual(['both', 'both'])
+  expect(await colors(choosing(), ['h8', 'swap'])).toEqual(['white', 'black'])
+  expect(await colors(decided)).toEqual(['white', 'black'])
+  expect(await colors(null)).toEqual(['white', 'black'])
+})
+
+test('after the end each player has a result', async () => {
+  const results = async (winner: Color | null) => {
+    const fixture = new PageFixture()
+    const outcome = { winner, termination: 'five', result: '', text: '' } as const
+    await fixture.openAsBoth({}, { outcome, actor: null })
+    return fixture.page.players.map(({ color, result }) => [color, result])
+  }
+  expect(await results('black')).toEqual([
+    ['white', 'lost'],
+    ['black', 'won'],
+  ])
+  expect(await results(null)).toEqual([
+    ['white', 'draw'],
+    ['black', 'draw'],
   ])
 })
 

@@ -6,11 +6,16 @@ import type { Game } from './game.svelte'
 export interface PlayerRow {
   player: Player
   name: string
-  color: Color
+  /** Both while nobody has chosen a colour. */
+  color: Color | 'both'
   /** The rating of a program, that a person is away, or that a name is that of the person here; may be empty. */
   note: string
   isNext: boolean
+  /** Null while the game goes on. */
+  result: Result | null
 }
+
+export type Result = 'won' | 'lost' | 'draw'
 
 /** Lists both players, the person at this page last. */
 export function playerRows(game: Game, opponents: OpponentOption[]): PlayerRow[] {
@@ -20,11 +25,27 @@ export function playerRows(game: Game, opponents: OpponentOption[]): PlayerRow[]
   return [otherPlayer(below), below].map((player) => ({
     player,
     name: rowName(view, holds, player),
-    color: view.seats[player].color,
+    color: areColorsOpen(view) ? 'both' : view.seats[player].color,
     note: noteOn(game, view, player, opponents),
     isNext: view.actor === player,
+    result: resultOf(view, player),
   }))
 }
+
+function resultOf({ outcome, seats }: GameView, player: Player): Result | null {
+  if (outcome === null) return null
+  if (outcome.winner === null) return 'draw'
+  return outcome.winner === seats[player].color ? 'won' : 'lost'
+}
+
+/** Whether an opening will ask for a colour, and nobody has chosen one yet. */
+export function areColorsOpen({ opening, opening_log }: GameView): boolean {
+  if (opening === null || opening_log.some((action) => CHOICES.includes(action))) return false
+  // Between a number and the game there is always a choice of colours.
+  return [opening.now, ...opening.then].some(({ task }) => task === 'decide' || task === 'declare')
+}
+
+const CHOICES = ['swap', 'keep']
 
 function rowName(view: GameView, holds: Player[], player: Player): string {
   const { is_taken, name } = view.seats[player]

@@ -19,9 +19,9 @@ test('each answer of the opening says what follows from it', () => {
   const view = gameView({}, { seats, opening: choosing(), actor: 'second', is_private: true })
   const answers = questionOf(view, ['second'])?.answers ?? []
   expect(answers.map(({ detail }) => detail)).toEqual([
-    'The game begins, and your friend moves next.',
-    'The game begins, and you move next.',
-    'You place two stones, one of each colour. Then your friend chooses a colour, so make neither colour better.',
+    'The game begins; your friend moves next.',
+    'The game begins; you move next.',
+    'You place two stones, a white and then a black one. Then your friend chooses a colour, so make neither colour better.',
   ])
   expect(answers.map(({ color }) => color)).toEqual(['black', 'white', undefined])
 })

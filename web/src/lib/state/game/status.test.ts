@@ -118,7 +118,7 @@ test('a win is described from the point of view of the person here', () => {
   const view = gameView({ moves }, { outcome: outcome({}), actor: null })
   expect(status({ view })).toMatchObject({
     headline: 'You won in 3 moves',
-    detail: 'Black wins with five',
+    detail: 'Five in a row.',
     color: 'black',
     tone: 'over',
   })
@@ -129,12 +129,50 @@ test('a win is described from the point of view of the person here', () => {
 })
 
 test.each<{ holds: Player[] }>([{ holds: ['first', 'second'] }, { holds: [] }])(
-  'two at one screen, and onlookers, read which colour won ($holds)',
+  'two at one screen, and onlookers, read who won and in how many moves ($holds)',
   ({ holds }) => {
-    const view = gameView({ moves: ['h8'] }, { outcome: outcome({}), actor: null })
-    expect(status({ view, holds })).toMatchObject({ headline: 'Black wins with five', detail: '' })
+    const view = gameView({ moves: ['h8', 'i9', 'h9'] }, { outcome: outcome({}), actor: null })
+    const told = { headline: 'Black won in 3 moves', detail: 'Five in a row.' }
+    expect(status({ view, holds })).toMatchObject(told)
+    const seats = { first: person({ name: 'Anna' }), second: person({ color: 'white' }) }
+    expect(status({ view: { ...view, seats }, holds }).headline).toBe('Anna won in 3 moves')
+    const onTime = outcome({ termination: 'time', text: 'Black wins: time ran out' })
+    expect(status({ view: { ...view, outcome: onTime }, holds })).toMatchObject({
+      headline: 'Black wins: time ran out',
+      detail: '',
+    })
   },
 )
+
+test('a game that was resigned says who gave it up', () => {
+  const resigned = outcome({ winner: 'white', termination: 'resignation' })
+  const view = gameView({ moves: ['h8'] }, { ...friends, outcome: resigned, actor: null })
+  expect(status({ view, holds: ['first'] })).toMatchObject({
+    headline: 'You resigned',
+    detail: 'White wins.',
+    color: 'white',
+  })
+  expect(status({ view, holds: ['second'] })).toMatchObject({
+    headline: 'Your friend resigned',
+    detail: 'You won.',
+  })
+  expect(status({ view, holds: [] }).headline).toBe('Black resigned')
+})
+
+test('who did not choose the colour reads which one was chosen, until they act', () => {
+  const chosen = (change: Partial<GameView>) =>
+    status({ view: gameView({ moves: ['h8', 'i9', 'h9'] }, change) })
+  const seats = {
+    first: person({ color: 'white' }),
+    second: person({ kind: 'program', title: 'Beginner (1)' }),
+  }
+  expect(chosen({ seats, actor: 'first', color_chosen_by: 'second' })).toMatchObject({
+    headline: 'Your turn',
+    detail: 'Beginner (1) chose Black. You play White.',
+  })
+  expect(chosen({ seats, actor: 'second', color_chosen_by: 'first' }).detail).toBe('')
+  expect(chosen({ seats, actor: 'first' }).detail).toBe('')
+})
 
 test('a draw has no winner', () => {
   const draw = outcome({ winner: null, termination: 'full_board', text: 'Draw: the board is full' })

@@ -4,11 +4,13 @@ import type {
   EventView,
   GameView,
   OpeningView,
+  OutcomeView,
   Player,
   PositionView,
   StatusView,
 } from '../../api/schema'
 import { words } from '../../language/words.svelte'
+import { chosenText, joined } from './opening_guide'
 import { otherPlayer, playerName } from './players'
 
 /** The part of a game that its status depends on. */
@@ -46,7 +48,7 @@ export function statusOf(game: StatusSource): Status {
     const headline = game.connected ? words.status.loading : words.status.offline
     return { headline, detail: '', color: null, tone: 'waiting' }
   }
-  if (view.outcome) return afterTheEnd(game, view)
+  if (view.outcome) return afterTheEnd(game, view, view.outcome)
   const { turn } = view.position
   if (!game.connected) {
     return { headline: words.status.offline, detail: '', color: turn, tone: 'waiting' }
@@ -61,22 +63,37 @@ export function statusOf(game: StatusSource): Status {
     : othersTurn(game, view, view.actor)
 }
 
-function afterTheEnd(game: StatusSource, view: GameView): Status {
-  const winner = view.outcome?.winner ?? null
+function afterTheEnd({ holds }: StatusSource, view: GameView, outcome: OutcomeView): Status {
+  const { winner, termination } = outcome
   const length = Math.max(0, ...view.position.winning_lines.map((line) => line.length))
-  const outcome = view.outcome ? words.fromServer.outcome(view.outcome, length) : ''
-  const result = resultText(game, view, winner)
-  const [headline, detail] = result ? [result, outcome] : [outcome, '']
-  return { headline, detail, color: winner, tone: 'over' }
+  const told = words.fromServer.outcome(outcome, length)
+  const over = { color: winner, tone: 'over' } as const
+  if (winner === null) return { ...over, headline: told, detail: '' }
+  const player = view.seats.first.color === winner ? 'first' : 'second'
+  if (termination === 'resignation') {
+    const headline = resignedText(view, holds, otherPlayer(player))
+    const detail = isOnly(holds, player) ? words.status.youWon(0) : words.status.wins(winner)
+    return { ...over, headline, detail: detail + words.fullStop }
+  }
+  const isByRow = termination === 'five'
+  if (!isByRow && holds.length !== 1) return { ...over, headline: told, detail: '' }
+  const headline = wonText(view, holds, player)
+  return { ...over, headline, detail: (isByRow ? words.status.row(length) : told) + words.fullStop }
 }
 
-/** Returns the result from the point of view of the person here; empty for two at one screen and for onlookers. */
-function resultText({ holds }: StatusSource, view: GameView, winner: Color | null): string {
-  if (winner === null || holds.length !== 1) return ''
-  const [me] = holds
+function resignedText(view: GameView, holds: Player[], loser: Player): string {
+  if (isOnly(holds, loser)) return words.status.youResigned
+  return words.status.resigned(playerName(view, holds, loser))
+}
+
+function wonText(view: GameView, holds: Player[], winner: Player): string {
   const moves = view.position.moves.length
-  if (view.seats[me].color === winner) return words.status.youWon(moves)
-  return words.status.won(playerName(view, holds, otherPlayer(me)), moves)
+  if (isOnly(holds, winner)) return words.status.youWon(moves)
+  return words.status.won(playerName(view, holds, winner), moves)
+}
+
+function isOnly(holds: Player[], player: Player): boolean {
+  return holds.length === 1 && holds[0] === player
 }
 
 function personsTurn({ holds }: StatusSource, view: GameView): Status {
@@ -90,7 +107,8 @@ function personsTurn({ holds }: StatusSource, view: GameView): Status {
   }
   const isAlone = holds.length === 1
   const headline = isAlone ? words.status.yourTurn : words.status.toMove(turn)
-  return { headline, detail: passText(view), color: turn, tone: 'turn' }
+  const detail = joined([chosenText(view, holds), passText(view)])
+  return { headline, detail, color: turn, tone: 'turn' }
 }
 
 function othersTurn({ status, holds }: StatusSource, view: GameView, actor: Player): Status {
@@ -100,7 +118,11 @@ function othersTurn({ status, holds }: StatusSource, view: GameView, actor: Play
   const isProgram = view.seats[actor].kind === 'program'
   if (isProgram && holds.length > 0) {
     const ahead = status?.games_ahead ?? 0
-    const details = [progressText(opening), ahead > 0 ? words.status.gamesAhead(ahead) : '']
+    const details = [
+      progressText(opening),
+      opening ? '' : chosenText(view, holds),
+      ahead > 0 ? words.status.gamesAhead(ahead) : '',
+    ]
     return {
       headline: words.status.thinking(name),
       detail: joined(details),
@@ -112,6 +134,7 @@ function othersTurn({ status, holds }: StatusSource, view: GameView, actor: Play
   const isWatching = holds.length === 0
   const details = [
     progressText(opening),
+    opening ? '' : chosenText(view, holds),
     passText(view),
     isHere === false ? words.status.away(name) : '',
     isWatching ? words.status.watching : '',
@@ -144,10 +167,6 @@ function progressText(opening: OpeningView | null): string {
 function passText({ position }: GameView): string {
   if (position.last_move !== 'pass') return ''
   return words.status.passed(position.turn === 'black' ? 'white' : 'black')
-}
-
-function joined(sentences: string[]): string {
-  return sentences.filter((sentence) => sentence !== '').join(' ')
 }
 
 /** Returns what the other side declined. */

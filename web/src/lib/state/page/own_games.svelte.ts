@@ -49,14 +49,20 @@ export function opponentName({ seats, holds }: GameSummary): string {
 }
 
 /** Returns how a game stands for the person here: won, lost, drawn, or whose turn it is. */
-export function standing({ seats, holds, actor, outcome }: GameSummary): string {
+export function standing(game: GameSummary): string {
+  const { seats, holds, actor, outcome } = game
   const { results } = words.ownGames
-  if (outcome !== null) {
-    if (outcome.winner === null) return results.draw
-    if (holds.length !== 1) return results.winner(outcome.winner)
-    return seats[holds[0]].color === outcome.winner ? results.won : results.lost
-  }
+  const result = resultOf(game)
+  if (result !== null) return results[result]
+  if (outcome !== null)
+    return outcome.winner === null ? results.draw : results.winner(outcome.winner)
   if (actor === null) return words.ownGames.waiting
   if (holds.length !== 1) return words.status.toMove(seats[actor].color)
   return holds.includes(actor) ? words.status.yourTurn : words.ownGames.theirTurn
+}
+
+/** Returns whether the person here won or lost; null for a draw, for both seats, and for a game that goes on. */
+export function resultOf({ seats, holds, outcome }: GameSummary): 'won' | 'lost' | null {
+  if (holds.length !== 1 || outcome === null || outcome.winner === null) return null
+  return seats[holds[0]].color === outcome.winner ? 'won' : 'lost'
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { FakeServer, gameSummary, person } from '../../api/fake_server'
 import { fakeStorage } from '../storage/fake_storage'
 import { SeatStore } from '../storage/seat_store'
-import { MOST_GAMES, opponentName, OwnGames, standing } from './own_games.svelte'
+import { MOST_GAMES, opponentName, OwnGames, resultOf, standing } from './own_games.svelte'
 
 const WON = { winner: 'black', termination: 'five', result: '1-0', text: '' } as const
 
@@ -70,6 +70,14 @@ test('a game says how it stands for the person here', () => {
   expect(standing(gameSummary([], { outcome: { ...WON, winner: null } }))).toBe('Draw')
   expect(standing(gameSummary([], { actor: null }))).toBe('Waiting for your friend')
   expect(standing(gameSummary([], { holds: ['first', 'second'] }))).toBe('Black to move')
+})
+
+test('only a game that the person here won or lost has a colour', () => {
+  expect(resultOf(gameSummary([], { outcome: WON }))).toBe('won')
+  expect(resultOf(gameSummary([], { outcome: { ...WON, winner: 'white' } }))).toBe('lost')
+  expect(resultOf(gameSummary([], { outcome: { ...WON, winner: null } }))).toBeNull()
+  expect(resultOf(gameSummary([], { outcome: WON, holds: ['first', 'second'] }))).toBeNull()
+  expect(resultOf(gameSummary([]))).toBeNull()
 })
 
 test('the opponent has a name', () => {

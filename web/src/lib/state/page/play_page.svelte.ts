@@ -6,10 +6,10 @@ import type { GameView, Player, Rule } from '../../api/schema'
 import { words } from '../../language/words.svelte'
 import { BoardState } from '../board/board_state.svelte'
 import type { Game } from '../game/game.svelte'
-import { otherPlayer, playerRows } from '../game/players'
+import { areColorsOpen, otherPlayer, playerRows } from '../game/players'
 import { joinQuestion, questionOf, resignQuestion, type Answer } from '../game/question'
 import { soundFor, Sounds } from '../game/sounds'
-import { guideOf, shadedText } from '../game/opening_guide'
+import { chosenText, guideOf, shadedText } from '../game/opening_guide'
 import { announcementOf, newsText, statusOf, statusOfNewGame, type Status } from '../game/status'
 import type { GameSetup } from '../new_game/new_game_form.svelte'
 import type { Storage } from '../storage/browser_storage'
@@ -44,11 +44,10 @@ export class PlayPage {
     if (game === null) return statusOfNewGame(form.beginsWithStone, isStarting)
     const seat = this.#offeredSeat
     if (seat === null || game.view === null || !game.connected) return statusOf(game)
-    const { opening, seats } = game.view
     return {
       headline: words.status.invited,
       detail: this.#termsOf(game.view),
-      color: opening === null ? seats[seat].color : 'both',
+      color: areColorsOpen(game.view) ? 'both' : game.view.seats[seat].color,
       tone: 'turn',
     } satisfies Status
   })
@@ -57,8 +56,8 @@ export class PlayPage {
     if (game?.view == null) return null
     const seat = this.#offeredSeat
     if (seat !== null) {
-      const { seats, opening } = game.view
-      const color = opening === null ? seats[seat].color : null
+      const { seats } = game.view
+      const color = areColorsOpen(game.view) ? null : seats[seat].color
       return joinQuestion(color, seats[otherPlayer(seat)].name)
     }
     if (this.#asksToResign && !game.isOver) return resignQuestion()
@@ -94,8 +93,17 @@ export class PlayPage {
     }
     const { headline, detail } = this.status
     const question = this.question?.text ?? ''
-    const texts = [headline, detail, this.newsText, question, this.hintText, premove.text]
-    return announcementOf(position, texts)
+    const texts = [headline, detail, this.#chosenInOpening, this.newsText, question]
+    return announcementOf(position, [...texts, this.hintText, premove.text])
+  })
+
+  /** Whether a person here has to do the next step of an opening, or the first move after it, on the board. */
+  readonly needsBoard = $derived.by(() => {
+    const { game } = this.session
+    if (game?.view == null || !game.mayAct) return false
+    const { opening, opening_log, actions } = game.view
+    if (opening !== null) return opening.point_action !== null
+    return opening_log.length > 0 && opening_log.length === actions
   })
 
   readonly players = $derived.by(() => {
@@ -169,6 +177,12 @@ export class PlayPage {
     this.#asksToResign = false
     this.session.game?.forgetHint()
     this.session.game?.forgetNews()
+  }
+
+  /** Which colour the other side has chosen, if the guide says it and not the status. */
+  get #chosenInOpening(): string {
+    const { game } = this.session
+    return game?.view?.opening ? chosenText(game.view, game.holds) : ''
   }
 
   /** The free seat that this page's address invites to. */

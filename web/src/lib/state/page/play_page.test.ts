@@ -97,6 +97,34 @@ test('news can be put away', async () => {
   expect(page.newsText).toBe('')
 })
 
+test('with the game, the news of it ends', async () => {
+  await fixture.open({ moves: ['h8', 'i9'] })
+  server.tell('draw_declined', 'second')
+  const outcome = { winner: 'black', termination: 'resignation', result: '', text: '' } as const
+  server.change({ outcome, actor: null })
+  expect(page.newsText).toBe('')
+  server.tell('rematch_declined', 'second')
+  expect(page.newsText).not.toBe('')
+})
+
+test('the page says when the next step of an opening is on the board', async () => {
+  await fixture.open({}, { opening: openingView() })
+  expect(page.needsBoard).toBe(true)
+  server.change({ opening: choosing() })
+  expect(page.needsBoard).toBe(false)
+  server.change({ opening: null, opening_log: ['h8', 'swap'], actions: 2 })
+  expect(page.needsBoard).toBe(true)
+  server.change({ actions: 4 })
+  expect(page.needsBoard).toBe(false)
+})
+
+test('in an opening, a colour that the other side chose is in the guide and announced', async () => {
+  await fixture.open({}, { opening: openingView(), color_chosen_by: 'second' })
+  const told = 'Beginner (1) chose White. You play Black.'
+  expect(page.guide?.task).toContain(told)
+  expect(page.announcement).toContain(told)
+})
+
 test('a person may stay in the game when the next one has begun', async () => {
   server.holds = []
   await fixture.open({}, { next_game: 'next' })
