@@ -2,40 +2,56 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 namespace tengen {
 namespace {
+
+/// How forcing a four is, from 0.
+int rank_of(const Attack& attack, Point four) {
+  switch (attack.board.shape(attack.attacker, four)) {
+    case Shape::OpenFour: return 0;
+    case Shape::FourThree:
+    case Shape::DoubtfulFour: return 1;
+    case Shape::FourPlus: return 2;
+    default: return 3;
+  }
+}
+
+/// Whether a four can be the last one: some five remains after any reply. That takes two fives, or
+/// a defender who may not play on the only one.
+bool can_be_last(const Attack& attack, Point four) {
+  if (attack.board.rule() == Rule::Renju && attack.attacker == Color::White) return true;
+  const Shape shape = attack.board.shape(attack.attacker, four);
+  return shape == Shape::OpenFour || shape == Shape::DoubtfulFour;
+}
 
 /// The attacker's fours, most forcing first.
 class FourList {
  public:
   explicit FourList(const Attack& attack) {
-    for (const int index : attack.board.fours(attack.attacker)) {
-      add({attack.board.point_of(index), rank_of(attack, attack.board.point_of(index))});
+    std::array<int, kRanks + 1> ends{};
+    const PointSet& fours = attack.board.fours(attack.attacker);
+    for (const int index : fours) ++ends[rank_at(attack, index) + 1];
+    std::partial_sum(ends.begin(), ends.end(), ends.begin());
+    count_ = ends[kRanks];
+    for (const int index : fours) {
+      points_[static_cast<std::size_t>(ends[rank_at(attack, index)]++)] =
+          attack.board.point_of(index);
     }
-    std::stable_sort(begin(), end(), [](Entry a, Entry b) { return a.rank < b.rank; });
   }
 
-  struct Entry {
-    Point point;
-    int rank;
-  };
-  Entry* begin() { return entries_.data(); }
-  Entry* end() { return entries_.data() + count_; }
+  const Point* begin() const { return points_.data(); }
+  const Point* end() const { return points_.data() + count_; }
 
  private:
-  static int rank_of(const Attack& attack, Point point) {
-    switch (attack.board.shape(attack.attacker, point)) {
-      case Shape::OpenFour: return 0;
-      case Shape::FourThree:
-      case Shape::DoubtfulFour: return 1;
-      case Shape::FourPlus: return 2;
-      default: return 3;
-    }
-  }
-  void add(Entry entry) { entries_[static_cast<std::size_t>(count_++)] = entry; }
+  static constexpr int kRanks = 4;
 
-  std::array<Entry, kMaxPoints> entries_;
+  static std::size_t rank_at(const Attack& attack, int index) {
+    return static_cast<std::size_t>(rank_of(attack, attack.board.point_of(index)));
+  }
+
+  std::array<Point, kMaxPoints> points_;
   int count_ = 0;
 };
 
@@ -46,7 +62,7 @@ std::int32_t Vcf::find(const VcfLimits& limits, Proof& into) {
   last_node_ = nodes_ + limits.nodes;
   is_out_of_nodes_ = false;
   // Iterative deepening, so that short wins are found first; failures are in the table.
-  for (int fours = 0;; fours = std::min(limits.fours, fours < 4 ? fours + 1 : fours * 3 / 2)) {
+  for (int fours = 0;; fours = std::min(limits.fours, fours < 2 ? fours + 1 : 2 * fours)) {
     was_cut_ = false;
     const std::int32_t found = search(fours);
     if (found != kNone || !was_cut_ || is_out_of_nodes_ || fours == limits.fours) return found;
@@ -86,7 +102,7 @@ std::int32_t Vcf::search_fours(int fours) {
     }
     return kNone;
   }
-  for (const auto [point, rank] : FourList(attack_)) {
+  for (const Point point : FourList(attack_)) {
     if (const std::int32_t found = try_four(point, fours); found != kNone) return found;
     if (is_out_of_nodes_) return kNone;
   }
@@ -94,6 +110,10 @@ std::int32_t Vcf::search_fours(int fours) {
 }
 
 std::int32_t Vcf::try_four(Point move, int fours) {
+  if (fours == 1 && !can_be_last(attack_, move)) {
+    was_cut_ = true;
+    return kNone;
+  }
   if (attack_.board.is_forbidden(attack_.attacker, move)) return kNone;
   if (nodes_ >= last_node_) {
     is_out_of_nodes_ = was_cut_ = true;
