@@ -121,6 +121,12 @@ def test_styles_and_fonts_are_small() -> None:
     assert 0 < sum(path.stat().st_size for path in styles) <= MAX_STYLE_BYTES
 
 
+def test_browsers_that_ask_for_an_icon_unasked_get_one(screen: Screen) -> None:
+    answer = screen.page.request.get(f"{screen.server.url}favicon.ico")
+    assert answer.ok
+    assert answer.headers["content-type"].startswith("image/")
+
+
 def test_the_scripts_of_the_first_load_are_small_on_the_wire(open_screen: OpenScreen) -> None:
     screen = open_screen(fresh=True)  # Its cache is empty.
     screen.open()

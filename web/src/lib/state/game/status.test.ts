@@ -103,9 +103,12 @@ test('the sign shows the colour of who acts, and both for a choice of colours', 
   const view = (opening: OpeningView, actor: Player) =>
     gameView({}, { ...friends, opening, actor, position: gameView().position })
   expect(status({ view: view(choosing(), 'second') }).color).toBe('both')
-  const choose = openingView({ point_action: 'choose', now: { ...offering, task: 'choose' } })
+  const now = { ...offering, task: 'choose' } as const
+  const choose = openingView({ point_action: 'choose', now, then: [] })
   expect(status({ view: view(choose, 'second') }).color).toBe('white')
   expect(status({ view: view(openingView(), 'first') }).color).toBe('black')
+  const declare = openingView({ point_action: null, now: { ...offering, task: 'declare' } })
+  expect(status({ view: view(declare, 'first') }).color).toBe('both')
 })
 
 test('a pass is mentioned, because the board does not show it', () => {

@@ -11,7 +11,7 @@ import type {
 } from '../../api/schema'
 import { words } from '../../language/words.svelte'
 import { chosenText, joined } from './opening_guide'
-import { otherPlayer, playerName } from './players'
+import { areColorsOpen, otherPlayer, playerName } from './players'
 
 /** The part of a game that its status depends on. */
 export interface StatusSource {
@@ -153,9 +153,10 @@ function othersTask({ opening, position }: GameView, name: string, isWatching: b
 }
 
 /** Returns the colour to show for a player's turn: that of the stone, or of the player who chooses a move. */
-function signOf({ opening, position, seats }: GameView, actor: Player | null): Status['color'] {
+function signOf(view: GameView, actor: Player | null): Status['color'] {
+  const { opening, position, seats } = view
   if (!opening || opening.point_action === 'stone' || actor === null) return position.turn
-  return opening.now.task === 'decide' ? 'both' : seats[actor].color
+  return opening.now.task === 'decide' || areColorsOpen(view) ? 'both' : seats[actor].color
 }
 
 function progressText(opening: OpeningView | null): string {
