@@ -136,7 +136,7 @@ def test_the_explorer_shows_what_was_played_and_plays_it(screen: Screen) -> None
     screen.page.get_by_role("heading", name="Analysis board").click()
     screen.page.keyboard.press("End")
     explorer = screen.page.get_by_test_id("explorer")
-    row = explorer.get_by_role("button", name="b6 1 game, black won 100 %")
+    row = explorer.get_by_role("button", name="b6 1 game, black won 100%")
     row.hover()
     expect(screen.page.get_by_test_id("preview")).to_be_visible()
     row.click()

@@ -105,10 +105,10 @@ export const chinese: AnalysisWords = {
     bar: {
       off: '引擎已关闭',
       thinking: '思考中…',
-      uncertain: (black) => `黑 ${black} % · 白 ${100 - black} %`,
+      uncertain: (black) => `黑 ${black}% · 白 ${100 - black}%`,
       winning: (winner, moves) => `${colors[winner]} ${moves} 步胜，尚未证明`,
       proved: (winner, moves) => `${colors[winner]} ${moves} 步胜：已证明`,
-      reviewed: (black) => `黑 ${black} % · 白 ${100 - black} %，据复盘`,
+      reviewed: (black) => `黑 ${black}% · 白 ${100 - black}%，据复盘`,
       over: (winner) => (winner === null ? '和棋' : `${colors[winner]}已获胜`),
     },
   },
@@ -235,7 +235,7 @@ export const chinese: AnalysisWords = {
       '局' +
       (results === null
         ? ''
-        : `，黑胜 ${results.black} %，和棋 ${results.draw} %，白胜 ${results.white} %`),
+        : `，黑胜 ${results.black}%，和棋 ${results.draw}%，白胜 ${results.white}%`),
     latest: '最近的对局',
     length: (moves) => `${moves} 手`,
     unnamed: '本服务器上的一局棋',

@@ -128,11 +128,11 @@ export const english = {
     bar: {
       off: 'Engine off',
       thinking: 'Thinking…',
-      uncertain: (black: number) => `Black ${black} % · White ${100 - black} %`,
+      uncertain: (black: number) => `Black ${black}% · White ${100 - black}%`,
       winning: (winner: Color, moves: number) =>
         `${colors[winner]} wins ${inMoves(moves)}, not proved`,
       proved: (winner: Color, moves: number) => `${colors[winner]} wins ${inMoves(moves)}: proved`,
-      reviewed: (black: number) => `Black ${black} % · White ${100 - black} %, by the review`,
+      reviewed: (black: number) => `Black ${black}% · White ${100 - black}%, by the review`,
       over: (winner: Color | null) => (winner === null ? 'Draw' : `${colors[winner]} has won`),
     },
   },
@@ -269,7 +269,7 @@ export const english = {
       (games === 1 ? 'game' : 'games') +
       (results === null
         ? ''
-        : `, black won ${results.black} %, draws ${results.draw} %, white won ${results.white} %`),
+        : `, black won ${results.black}%, draws ${results.draw}%, white won ${results.white}%`),
     latest: 'Latest games',
     length: (moves: number) => (moves === 1 ? '1 move' : `${moves} moves`),
     unnamed: 'A game on this server',

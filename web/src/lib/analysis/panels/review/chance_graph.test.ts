@@ -30,7 +30,7 @@ test('the graph is a slider over the moves, which says the chances', async () =>
 test('mistakes have a mark, and the shown move a line', () => {
   expect(show(2).container.querySelectorAll('circle:not(.here)').length).toBe(1)
   expect(screen.getByTestId('chances').querySelector('.cursor')).not.toBeNull()
-  expect(screen.getByTestId('chances').textContent).toContain('50 %')
+  expect(screen.getByTestId('chances').textContent).toContain('50%')
   cleanup()
   expect(show(null).container.querySelector('.cursor')).toBeNull()
 })

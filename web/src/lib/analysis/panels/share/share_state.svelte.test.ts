@@ -128,6 +128,9 @@ test('a file is read again with another encoding, and shows the same one of its 
   await share.readAgain({ encoding: 'big5' })
   expect(judge.known.at(-1)).toEqual({ encoding: 'big5' })
   expect([share.encoding, analysis.tree.moves()]).toEqual(['big5', ['d4']])
+  judge.problem = new Refused('the text is not EUC-KR')
+  await share.readAgain({ encoding: 'euc-kr' })
+  expect([share.encoding, share.message]).toEqual(['big5', 'the text is not EUC-KR'])
 })
 
 test('where a file does not say the size, another size reads the file again', async () => {

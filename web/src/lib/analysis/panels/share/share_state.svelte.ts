@@ -140,16 +140,22 @@ export class ShareState {
   /** Reads the opened file again: with another encoding of its texts, say, or as another format. */
   async readAgain(change: ReadRequest): Promise<void> {
     if (this.#file === null) return
-    const { bytes, known } = this.#file
-    const file = (this.#file = { ...this.#file, known: { ...known, ...change } })
-    if (change.encoding) this.encoding = change.encoding
+    const { bytes, known, game } = this.#file
     const isStale = this.#begin()
+    const { encoding } = this
+    let isRead = false
+    if (change.encoding) this.encoding = change.encoding
     await this.#busily(async () => {
-      const opened = await this.#analysis.judge.readFile(bytes, file.known)
-      if (isStale()) return
+      const said = { ...known, ...change }
+      const opened = await this.#analysis.judge.readFile(bytes, said)
+      if (isStale() || this.#file === null) return
+      this.#file = { ...this.#file, known: said }
+      isRead = true
       this.opened = opened
-      await this.openGame(Math.min(file.game, opened.games.length - 1))
+      await this.openGame(Math.min(game, opened.games.length - 1))
     }, isStale)
+    // What cannot be read so stays as it was.
+    if (!isRead && !isStale()) this.encoding = encoding
   }
 
   /** Begins to open something; returns whether the person has asked for something else meanwhile. */
