@@ -13,13 +13,21 @@ constexpr std::uint32_t kNever = ProofNumbers::kNever;
 constexpr int kMoreFours = 2;
 constexpr std::uint64_t kMoreNodes = 8;
 
+/// Fours tried at a node of the attacker: longer wins by fours are found among its attacks, which
+/// include all fours.
+constexpr std::uint64_t kFoursAtFirst = 30;
+/// The attacker's moves before the five in the shortest win by a threat: the threat and a four.
+constexpr int kLeastForThreat = 2;
+
 }  // namespace
 
 ProverAnswer Prover::prove(const ProverGoal& goal) {
-  table_.clear();
   goal_ = goal;
   first_node_ = watch_.nodes();
-  saw_everything_ = true;
+  if (!goal.goes_on) {
+    table().clear();
+    known().saw_everything = true;
+  }
   ProverAnswer answer = ProverAnswer::OutOfNodes;
   try {
     return answer_after(attack({kNever, kNever}).is_proved());
@@ -37,7 +45,7 @@ ProverAnswer Prover::answer_after(bool is_proved) {
     goal_.nodes = ProverGoal::kUnlimited;  // For the queries of the proof builder.
     return ProverAnswer::Proved;
   }
-  if (saw_everything_) return ProverAnswer::Refuted;
+  if (known().saw_everything) return ProverAnswer::Refuted;
   within_.fours = std::min(kMoreFours * within_.fours, kMaxPoints);
   within_.nodes *= kMoreNodes;
   return ProverAnswer::Unsure;
@@ -46,7 +54,7 @@ ProverAnswer Prover::answer_after(bool is_proved) {
 std::optional<Point> Prover::winning_move() {
   if (!attack({kNever, kNever}).is_proved()) return {};
   const NumberedNode node = node_here();
-  for (const int index : table_.moves(node)) {
+  for (const int index : table().moves(node)) {
     const Point point = attack_.board.point_of(index);
     if (numbers_after(attack_.attacker, point).is_proved()) return point;
   }
@@ -63,7 +71,7 @@ int Prover::fours_left() const { return std::min(fours_of_goal(), within_.fours)
 
 /// The numbers of the position after a move.
 ProofNumbers Prover::numbers_after(Color color, Point point) const {
-  const NumberedNode* node = table_.find(attack_.board.key() ^ zobrist::stone(color, point));
+  const NumberedNode* node = table().find(attack_.board.key() ^ zobrist::stone(color, point));
   if (node != nullptr) return node->numbers;
   return color == attack_.attacker ? expected_numbers(point) : ProofNumbers{};
 }
@@ -89,33 +97,41 @@ ProofNumbers Prover::expected_numbers(Point attack) const {
 /// The node of the current position. The two sides alternate, the attacker first.
 NumberedNode Prover::node_here() {
   const zobrist::Key key = attack_.board.key();
-  if (const NumberedNode* known = table_.find(key)) return *known;
+  if (const NumberedNode* known = table().find(key)) return *known;
   if (watch_.nodes() - first_node_ >= goal_.nodes) throw OutOfNodes();
   watch_.count_node();
   const bool attacks = attack_.board.pushed() % 2 == 0;
   const NumberedNode node = attacks ? expanded_attack() : expanded_defence();
-  table_.add(key, node);
+  table().add(key, node);
   return node;
 }
 
-std::int32_t Prover::find_fours(Proof& into) {
-  const std::int32_t found = vcf_.find({fours_left(), within_.nodes}, into);
+std::int32_t Prover::find_fours(const VcfLimits& limits, Proof& into) {
+  const std::int32_t found = vcf_.find(limits, into);
   const bool was_cut_short = vcf_.was_cut() && fours_of_goal() > within_.fours;
-  if (found == Vcf::kNone && (vcf_.is_out_of_nodes() || was_cut_short)) saw_everything_ = false;
+  if (found == Vcf::kNone && (vcf_.is_out_of_nodes() || was_cut_short)) {
+    known().saw_everything = false;
+  }
   return found;
+}
+
+/// Whether the attacker, who is to move, has a win by fours that is found quickly. Only if there
+/// are no attacks to search, nothing else would find it.
+bool Prover::wins_by_fours() {
+  Proof scratch;
+  const int fours = fours_left();
+  if (fours < kLeastForThreat) return find_fours({fours, within_.nodes}, scratch) != Vcf::kNone;
+  return vcf_.find({fours, kFoursAtFirst}, scratch) != Vcf::kNone;
 }
 
 /// The attacker is to move.
 NumberedNode Prover::expanded_attack() {
   const bool is_bound = goal_.first_moves && attack_.board.pushed() == 0;
-  Proof scratch;
-  if (!is_bound && find_fours(scratch) != Vcf::kNone) {
-    return {.numbers = kProved, .is_by_fours = true};
-  }
-  // A threat, a four and the five; a restricted first move may be a four, as none were searched.
-  if (fours_left() < (is_bound ? 1 : 2)) return {.numbers = kDisproved};
+  if (!is_bound && wins_by_fours()) return {.numbers = kProved, .is_by_fours = true};
+  // A restricted first move may be a four, as none were searched.
+  if (fours_left() < (is_bound ? 1 : kLeastForThreat)) return {.numbers = kDisproved};
   NumberedNode node =
-      table_.with_moves(is_bound ? first_attacks(*goal_.first_moves) : tried_attacks());
+      table().with_moves(is_bound ? first_attacks(*goal_.first_moves) : tried_attacks());
   if (node.count == 0) node.numbers = kDisproved;
   return node;
 }
@@ -160,11 +176,11 @@ NumberedNode Prover::expanded_defence() {
     for (const Point stop : attack_.defender_stops()) replies.add(attack_.board.index_of(stop));
   } else {
     Proof threat;
-    const std::int32_t first = find_fours(threat);
+    const std::int32_t first = find_fours({fours_left(), within_.nodes}, threat);
     if (first == Vcf::kNone) return {.numbers = kDisproved};
     replies = defences(attack_, threat, first);
   }
-  NumberedNode node = table_.with_moves(replies);
+  NumberedNode node = table().with_moves(replies);
   node.numbers = node.count == 0 ? kProved : ProofNumbers{node.count, 1};
   return node;
 }
@@ -174,7 +190,7 @@ Prover::Outlook Prover::outlook_of_attacks(const NumberedNode& node) const {
   std::uint32_t best = kNever;
   std::uint32_t most = 0;
   std::uint32_t open = 0;
-  for (const int index : table_.moves(node)) {
+  for (const int index : table().moves(node)) {
     const ProofNumbers after = numbers_after(attack_.attacker, attack_.board.point_of(index));
     most = std::max(most, after.disproof);
     open += after.disproof > 0;
@@ -197,7 +213,7 @@ Prover::Outlook Prover::outlook_of_replies(const NumberedNode& node) const {
   Outlook outlook;
   std::uint32_t best = kNever;
   std::uint32_t proof = 0;
-  for (const int index : table_.moves(node)) {
+  for (const int index : table().moves(node)) {
     const ProofNumbers after = numbers_after(attack_.defender(), attack_.board.point_of(index));
     proof = std::min(kNever, proof + after.proof);
     if (after.disproof < best) {
@@ -221,7 +237,7 @@ ProofNumbers Prover::attack(ProofNumbers limits) {
   while (node.count > 0) {
     const Outlook outlook = outlook_of_attacks(node);
     numbers = outlook.numbers;
-    table_.set(key, numbers);
+    table().set(key, numbers);
     if (outlook.move < 0 || numbers.reaches(limits)) break;
     watch_.work();
     attack_.play(attack_.board.point_of(outlook.move));
@@ -238,7 +254,7 @@ void Prover::defend(ProofNumbers limits) {
   const NumberedNode node = node_here();
   while (node.count > 0) {
     const Outlook outlook = outlook_of_replies(node);
-    table_.set(key, outlook.numbers);
+    table().set(key, outlook.numbers);
     if (outlook.move < 0 || outlook.numbers.reaches(limits)) break;
     watch_.work();
     attack_.reply(attack_.board.point_of(outlook.move));

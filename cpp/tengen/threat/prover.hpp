@@ -3,6 +3,7 @@
 // replies that stop the current threat.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <exception>
 #include <limits>
@@ -30,6 +31,9 @@ struct ProverGoal {
   Breadth breadth = Breadth::Threats;
   int moves = kAnyNumber;
   std::uint64_t nodes = kUnlimited;  ///< Of the watch; after these the search gives up.
+  /// Whether to continue the last search of this breadth, which had the same goal and ran out of
+  /// nodes.
+  bool goes_on = false;
   /// The allowed first moves, if they are restricted.
   std::optional<PointSet> first_moves = {};
 };
@@ -48,7 +52,7 @@ enum class ProverAnswer : std::uint8_t {
 class Prover {
  public:
   Prover(Attack& attack, Vcf& vcf, LimitWatch& watch, std::uint64_t most_bytes)
-      : attack_(attack), vcf_(vcf), watch_(watch), table_(most_bytes) {}
+      : attack_(attack), vcf_(vcf), watch_(watch), known_{Known(most_bytes / 2), Known(most_bytes / 2)} {}
 
   /// Whether the attacker, who is to move with no stone pushed, reaches the goal. After an unsure
   /// result the next searches for wins by fours are longer.
@@ -70,6 +74,14 @@ class Prover {
     int move = -1;
   };
 
+  /// What the search of a breadth has learned.
+  struct Known {
+    explicit Known(std::uint64_t most_bytes) : table(most_bytes) {}
+
+    NumberTable table;
+    bool saw_everything = true;  ///< Whether no search for a win by fours had to give up.
+  };
+
   struct OutOfNodes : std::exception {};
 
   ProverAnswer answer_after(bool is_proved);
@@ -79,7 +91,11 @@ class Prover {
   NumberedNode expanded_defence();
   PointSet tried_attacks();
   PointSet first_attacks(const PointSet& allowed);
-  std::int32_t find_fours(Proof& into);
+  bool wins_by_fours();
+  std::int32_t find_fours(const VcfLimits& limits, Proof& into);
+  Known& known() { return known_[static_cast<std::size_t>(goal_.breadth)]; }
+  NumberTable& table() { return known().table; }
+  const NumberTable& table() const { return known_[static_cast<std::size_t>(goal_.breadth)].table; }
 
   ProofNumbers numbers_after(Color color, Point point) const;
   ProofNumbers expected_numbers(Point attack) const;
@@ -92,12 +108,11 @@ class Prover {
   Attack& attack_;
   Vcf& vcf_;
   LimitWatch& watch_;
-  NumberTable table_;
+  std::array<Known, 2> known_;  ///< By breadth.
   ProverGoal goal_;
   /// Limits for most positions: enough for all but the longest chains.
   VcfLimits within_{.fours = 20, .nodes = 2'000};
   std::uint64_t first_node_ = 0;  ///< Of the search, by the watch.
-  bool saw_everything_ = true;    ///< Whether no search for a win by fours had to give up.
 };
 
 }  // namespace tengen

@@ -12,8 +12,14 @@
 namespace tengen {
 namespace {
 
-/// Nodes of the first round of each breadth; later rounds are longer.
-constexpr std::uint64_t kFirstShare = 1'500'000;
+/// Nodes of each breadth's first turn; each later turn is twice as long as the one before.
+constexpr std::uint64_t kFirstTurn = 800'000;
+
+/// A breadth that is not decided, and whether its search can go on where it ran out of nodes.
+struct Undecided {
+  Breadth breadth;
+  bool goes_on = false;
+};
 
 class Solver {
  public:
@@ -48,8 +54,8 @@ class Solver {
   void find_win() {
     if (first_moves_) find_five();
     else find_fours();
-    std::vector<Breadth> open{Breadth::Threats, Breadth::Quiet};
-    for (std::uint64_t nodes = kFirstShare; !open.empty() && !is_proved(); nodes *= 4) {
+    std::vector<Undecided> open{{Breadth::Threats}, {Breadth::Quiet}};
+    for (std::uint64_t nodes = kFirstTurn; !open.empty() && !is_proved(); nodes *= 2) {
       open = take_turns(open, nodes);
     }
   }
@@ -67,19 +73,19 @@ class Solver {
     accept({{{board_.point_of(fives.first()), ProofNode::kWins, {}}}});
   }
 
-  /// Searches each breadth with a share of the nodes; returns those that need more. Positions
+  /// Searches each breadth for a number of nodes; returns those that need more. Positions
   /// differ in which breadth wins quickly.
-  std::vector<Breadth> take_turns(const std::vector<Breadth>& open, std::uint64_t nodes) {
-    std::vector<Breadth> undecided;
-    for (const Breadth breadth : open) {
-      const ProverAnswer answer = prove({breadth, ProverGoal::kAnyNumber, nodes});
+  std::vector<Undecided> take_turns(const std::vector<Undecided>& open, std::uint64_t nodes) {
+    std::vector<Undecided> undecided;
+    for (const auto [breadth, goes_on] : open) {
+      const ProverAnswer answer = prove({breadth, ProverGoal::kAnyNumber, nodes, goes_on});
       if (answer == ProverAnswer::Proved) return {};
       if (answer == ProverAnswer::Refuted && breadth == Breadth::Quiet) {
         result_.status = SolveStatus::NoneFound;  // A narrower search cannot win either.
         return {};
       }
-      const bool needs_more = answer == ProverAnswer::OutOfNodes || answer == ProverAnswer::Unsure;
-      if (needs_more) undecided.push_back(breadth);
+      if (answer == ProverAnswer::OutOfNodes) undecided.push_back({breadth, true});
+      if (answer == ProverAnswer::Unsure) undecided.push_back({breadth, false});
     }
     return undecided;
   }

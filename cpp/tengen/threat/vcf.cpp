@@ -62,7 +62,7 @@ std::int32_t Vcf::find(const VcfLimits& limits, Proof& into) {
   last_node_ = nodes_ + limits.nodes;
   is_out_of_nodes_ = false;
   // Iterative deepening, so that short wins are found first; failures are in the table.
-  for (int fours = 0;; fours = std::min(limits.fours, fours < 4 ? fours + 1 : fours * 3 / 2)) {
+  for (int fours = 0;; fours = std::min(limits.fours, fours < 2 ? fours + 1 : 2 * fours)) {
     was_cut_ = false;
     const std::int32_t found = search(fours);
     if (found != kNone || !was_cut_ || is_out_of_nodes_ || fours == limits.fours) return found;

@@ -24,7 +24,7 @@ class Vcf {
   Vcf(Attack& attack, LimitWatch& watch) : attack_(attack), watch_(watch) {}
 
   /// Searches for a win by fours of the attacker, who is to move, and adds its nodes to the proof.
-  /// Returns the index of its first node, or kNone. Up to four fours it is the shortest win.
+  /// Returns the index of its first node, or kNone. Up to two fours it is the shortest win.
   std::int32_t find(const VcfLimits& limits, Proof& into);
 
   /// Whether the last search was incomplete because of its limits.
