@@ -20,9 +20,10 @@ namespace {
 /// The solver gets 1/n of the planned time and of the nodes before a search, to find a forced win,
 /// and as much after it, to see whether the opponent has one against the chosen move.
 constexpr int kSolverShare = 12;
-constexpr std::uint64_t kMostSolverNodes = 300'000;
-/// Memory of the solver, in addition to the transposition table.
-constexpr std::uint64_t kSolverBytes = std::uint64_t{16} << 20;
+/// The solver's nodes if only the depth, or nothing, limits the search.
+constexpr std::uint64_t kSolverNodes = 300'000;
+/// Most memory of the solver, in addition to the transposition table.
+constexpr std::uint64_t kSolverBytes = std::uint64_t{64} << 20;
 /// How often a move that loses by force is replaced by another.
 constexpr int kMostRefutations = 4;
 /// If time can be saved for later moves, no iteration starts after this share of a move's time, in
@@ -167,9 +168,8 @@ struct Engine::Search {
   SolveOptions solver_options(Clock::time_point from) const {
     SolveOptions options;
     options.memory_bytes = kSolverBytes;
-    options.limits.nodes = kMostSolverNodes;
-    if (limits.nodes)
-      options.limits.nodes = std::min(kMostSolverNodes, *limits.nodes / kSolverShare);
+    if (limits.nodes) options.limits.nodes = *limits.nodes / kSolverShare;
+    else if (!plan.most && !limits.cpu_time) options.limits.nodes = kSolverNodes;
     if (plan.most) {
       options.limits.deadline.time =
           std::min(from + *plan.target / kSolverShare, start + *plan.most);

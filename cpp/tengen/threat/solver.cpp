@@ -13,7 +13,7 @@ namespace tengen {
 namespace {
 
 /// Nodes of each breadth's first turn; each later turn is twice as long as the one before.
-constexpr std::uint64_t kFirstTurn = 400'000;
+constexpr std::uint64_t kFirstTurn = 800'000;
 
 /// A breadth that is not decided, and whether its search can go on where it ran out of nodes.
 struct Undecided {
