@@ -39,7 +39,7 @@ from verification.papers import agreement as paper_agreement  # noqa: E402
 from verification.papers import reproductions  # noqa: E402
 from verification.rules import agreement, batch, patterns, samples  # noqa: E402
 from verification.server import load, shared_games  # noqa: E402
-from verification.solver import proofs, puzzles  # noqa: E402
+from verification.solver import proofs, puzzles, turning_points  # noqa: E402
 from verification.speed import arena as arena_speed  # noqa: E402
 from verification.speed import bench, large_library, start  # noqa: E402
 from verification.speed import engine as engine_speed  # noqa: E402
@@ -232,6 +232,7 @@ CHECKS = [
     ),
     Check("proofs", proofs.run, PROOFS),
     Check("solve-tactics", proofs.run_tactics, PROOFS),
+    Check("turning-points", turning_points.run, (*ENGINE, "tests/data/turning_points.jsonl")),
     Check("puzzles", puzzles.run, (*PROOFS, "src/tengen/puzzle", "tests/puzzle")),
     Check("bench-arena", arena_speed.run, (*CORE, "src/tengen/arena", "src/tengen/agents")),
     Check("protocol-games", protocol_games.run, (*CORE, "cpp/apps", "src/tengen/engines")),

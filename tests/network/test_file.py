@@ -57,8 +57,9 @@ def test_any_altered_byte_is_noticed() -> None:
 def test_another_version_names_both() -> None:
     assert refusal(with_number(8, 1)) == (
         "the network file has version 1, and this program reads version 2: "
-        "use a newer Tengen or export the network again"
+        "train and export it again"
     )
+    assert refusal(with_number(8, 3)).endswith("reads version 2: use a newer Tengen")
 
 
 @pytest.mark.parametrize(
@@ -74,7 +75,7 @@ def test_another_version_names_both() -> None:
             65535,
             "the network has 65535 rows on the largest board, and this program supports 5 to 22",
         ),
-        (12, 9, "the network file has fewer numbers than its sizes say"),
+        (12, 9, "the network file is cut: it has fewer numbers than its sizes say"),
         (12, 7, "the network file has more numbers than its sizes say"),
     ],
 )

@@ -138,7 +138,9 @@ def test_the_evaluation_decides_the_games() -> None:
     assert play_game(shapes, 0) != play_game(replace(shapes, evaluation="network"), 0)
     network = (DATA / "networks/narrow.tnn").read_bytes()
     named = replace(shapes, evaluation="sha256:0123")
-    assert play_game(named, 0, network) not in (play_game(shapes, 0), play_game(named, 1, network))
+    game = play_game(named, 0, network)
+    assert game == play_game(named, 0, network)
+    assert game not in (play_game(shapes, 0), play_game(replace(shapes, evaluation="network"), 0))
     with pytest.raises(ValueError, match="sha256:0123: there is no such file"):
         play_game(named, 0)
 

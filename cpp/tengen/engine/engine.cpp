@@ -22,8 +22,6 @@ namespace {
 constexpr int kSolverShare = 12;
 /// The solver's nodes if only the depth, or nothing, limits the search.
 constexpr std::uint64_t kSolverNodes = 300'000;
-/// Most memory of the solver, in addition to the transposition table.
-constexpr std::uint64_t kSolverBytes = std::uint64_t{64} << 20;
 /// How often a move that loses by force is replaced by another.
 constexpr int kMostRefutations = 4;
 /// If time can be saved for later moves, no iteration starts after this share of a move's time, in
@@ -167,7 +165,7 @@ struct Engine::Search {
   /// The solver's limits from now on, within the time of the whole search.
   SolveOptions solver_options(Clock::time_point from) const {
     SolveOptions options;
-    options.memory_bytes = kSolverBytes;
+    options.memory_bytes = kMostSolverBytes;
     if (limits.nodes) options.limits.nodes = *limits.nodes / kSolverShare;
     else if (!plan.most && !limits.cpu_time) options.limits.nodes = kSolverNodes;
     if (plan.most) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <stop_token>
@@ -16,6 +17,9 @@
 #include "tengen/search/strong/worker.hpp"
 
 namespace tengen {
+
+/// Most memory that the solver takes during a search, besides the transposition table.
+inline constexpr std::uint64_t kMostSolverBytes = std::uint64_t{32} << 20;
 
 class Engine {
  public:

@@ -7,6 +7,7 @@
 #include <thread>
 #include <utility>
 
+#include "tengen/engine/engine.hpp"
 #include "tengen/protocol/text.hpp"
 
 namespace tengen::protocol {
@@ -37,9 +38,9 @@ constexpr std::size_t kLeastTable = kMiB;
 constexpr std::size_t kMostTable = 1024 * kMiB;
 /// The default memory limit; Gomocup's is 350 MB.
 constexpr std::size_t kDefaultMemory = 350 * kMiB;
-/// Memory besides the table: program and pattern tables 6, the network's table 13, the solver 16,
-/// and some reserve.
-constexpr std::size_t kProcess = 41 * kMiB;
+/// Memory besides the table: program and pattern tables 6, the network's table 13, some reserve,
+/// and the solver's.
+constexpr std::size_t kProcess = 25 * kMiB + kMostSolverBytes;
 constexpr std::size_t kThread = 3 * kMiB;
 /// What a thread fills in a millisecond, times the moves for which an entry stays useful: a larger
 /// table is only slower to access.

@@ -30,7 +30,7 @@ ProverAnswer Prover::prove(const ProverGoal& goal) {
   }
   ProverAnswer answer = ProverAnswer::OutOfNodes;
   try {
-    return answer_after(attack({kNever, kNever}).is_proved());
+    return answer_after(attack({kNever, kNever}));
   } catch (const OutOfNodes&) {
   } catch (const TableFull&) {
     answer = ProverAnswer::OutOfMemory;
@@ -40,12 +40,13 @@ ProverAnswer Prover::prove(const ProverGoal& goal) {
 }
 
 /// The outcome of a completed search.
-ProverAnswer Prover::answer_after(bool is_proved) {
-  if (is_proved) {
+ProverAnswer Prover::answer_after(ProofNumbers numbers) {
+  if (numbers.is_proved()) {
     goal_.nodes = ProverGoal::kUnlimited;  // For the queries of the proof builder.
     return ProverAnswer::Proved;
   }
-  if (known().saw_everything) return ProverAnswer::Refuted;
+  // Numbers that grew to their limit decide nothing.
+  if (numbers.disproof == 0 && known().saw_everything) return ProverAnswer::Refuted;
   within_.fours = std::min(kMoreFours * within_.fours, kMaxPoints);
   within_.nodes *= kMoreNodes;
   return ProverAnswer::Unsure;

@@ -52,7 +52,10 @@ enum class ProverAnswer : std::uint8_t {
 class Prover {
  public:
   Prover(Attack& attack, Vcf& vcf, LimitWatch& watch, std::uint64_t most_bytes)
-      : attack_(attack), vcf_(vcf), watch_(watch), known_{Known(most_bytes / 2), Known(most_bytes / 2)} {}
+      : attack_(attack),
+        vcf_(vcf),
+        watch_(watch),
+        known_{Known(most_bytes / 2), Known(most_bytes / 2)} {}
 
   /// Whether the attacker, who is to move with no stone pushed, reaches the goal. After an unsure
   /// result the next searches for wins by fours are longer.
@@ -84,7 +87,7 @@ class Prover {
 
   struct OutOfNodes : std::exception {};
 
-  ProverAnswer answer_after(bool is_proved);
+  ProverAnswer answer_after(ProofNumbers numbers);
   int fours_of_goal() const;
   NumberedNode node_here();
   NumberedNode expanded_attack();

@@ -16,7 +16,7 @@ class VcfTable {
   /// More fours than possible: no win by fours at all.
   static constexpr int kAnyNumber = kMaxPoints;
 
-  explicit VcfTable(int bits = 18) : entries_(std::size_t{1} << bits) {}
+  explicit VcfTable(int bits = 16) : entries_(std::size_t{1} << bits) {}
 
   /// The number of fours with which the attacker is known to fail; -1 if unknown.
   int failed_with(zobrist::Key key) const {

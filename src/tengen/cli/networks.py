@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .._core import chosen_instruction_set
-from ..network import Network
+from ..network import Network, chosen_instruction_set
 from .output import error_line, fail
 
 

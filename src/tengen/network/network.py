@@ -40,9 +40,18 @@ class Network:
             ValueError: It is not a network, damaged, or of a form that this version does not know.
         """
         try:
-            return cls(NetworkWeights.parse(Path(path).read_bytes()))
+            return cls.parse(Path(path).read_bytes())
         except ValueError as error:
             raise ValueError(f"{os.fspath(path)}: {error}") from None
+
+    @classmethod
+    def parse(cls, data: bytes) -> Network:
+        """Reads the content of a file.
+
+        Raises:
+            ValueError: It is not a network, damaged, or of a form that this version does not know.
+        """
+        return cls(NetworkWeights.parse(data))
 
     @classmethod
     def shipped(cls) -> Network:

@@ -1,5 +1,7 @@
 #include "tengen/threat/prover.hpp"
 
+#include <utility>
+
 #include "check.hpp"
 #include "threat/solved_games.hpp"
 
@@ -29,6 +31,35 @@ TEST(a_search_that_left_something_out_is_unsure_and_longer_the_next_time) {
   CHECK(prover.prove(goal) == ProverAnswer::Refuted);
   CHECK(watch.nodes() > nodes);
   CHECK(board.pushed() == 0);
+}
+
+/// The answer of a search in turns of so many nodes, and the nodes of all turns.
+std::pair<ProverAnswer, std::uint64_t> proved_in_turns(const Board& start, Breadth breadth,
+                                                       std::uint64_t nodes) {
+  const SearchLimits unlimited;
+  LimitWatch watch(unlimited);
+  PatternBoard board(start);
+  Attack attack(board, start.turn());
+  Vcf vcf(attack, watch);
+  Prover prover(attack, vcf, watch, SolveOptions{}.memory_bytes);
+  ProverAnswer answer = prover.prove({.breadth = breadth, .nodes = nodes});
+  while (answer == ProverAnswer::OutOfNodes) {
+    CHECK(board.pushed() == 0);
+    answer = prover.prove({.breadth = breadth, .nodes = nodes, .goes_on = true});
+  }
+  return {answer, watch.nodes()};
+}
+
+TEST(a_search_in_turns_goes_on_where_it_stopped) {
+  for (const Board& board : {test::won_by_threats(), test::board_of("h8i9h9h10g8i8")}) {
+    for (const Breadth breadth : {Breadth::Threats, Breadth::Quiet}) {
+      const auto at_once = proved_in_turns(board, breadth, ProverGoal::kUnlimited);
+      const auto in_turns = proved_in_turns(board, breadth, 20);
+      CHECK(in_turns.first == at_once.first);
+      // The order of the search may differ a little; starting anew would cost many times more.
+      CHECK(in_turns.second <= at_once.second + at_once.second / 4 + 20);
+    }
+  }
 }
 
 }  // namespace

@@ -73,6 +73,8 @@ def test_a_missing_or_broken_array_is_refused() -> None:
     del arrays["middle"]
     with pytest.raises(ValueError, match="middle are not"):
         network_file(arrays, SMALL, TrainedOn())
+    with pytest.raises(ValueError, match="networks have no kernel any more: train this one again"):
+        network_file(random_arrays(SMALL) | {"kernel": np.zeros(3)}, SMALL, TrainedOn())
 
 
 def a_check(step: int, loss: float) -> Check:

@@ -114,7 +114,7 @@ class WeightsReader {
     if (version != kVersion) {
       refuse("the network file has version " + std::to_string(version) +
              ", and this program reads version " + std::to_string(kVersion) +
-             ": use a newer Tengen or export the network again");
+             (version > kVersion ? ": use a newer Tengen" : ": train and export it again"));
     }
   }
 
@@ -168,7 +168,8 @@ class WeightsReader {
   }
 
   void need(std::size_t bytes) const {
-    if (rest_.size() < bytes) refuse("the network file has fewer numbers than its sizes say");
+    if (rest_.size() < bytes)
+      refuse("the network file is cut: it has fewer numbers than its sizes say");
   }
 
   template <typename Number>

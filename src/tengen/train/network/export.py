@@ -46,8 +46,11 @@ def network_file(
         training: What they were trained on.
 
     Raises:
-        ValueError: An array is missing, has another shape or is not finite.
+        ValueError: An array is missing, unknown, has another shape or is not finite.
     """
+    unknown = sorted(parameters.keys() - {each.name for each in FIELDS})
+    if unknown:
+        raise ValueError(f"networks have no {unknown[0]} any more: train this one again")
     arrays = [rounded(each, sizes, parameters) for each in FIELDS]
     text = training.description.encode()
     data = _head(sizes, training, len(text)) + text + b"".join(each.tobytes() for each in arrays)

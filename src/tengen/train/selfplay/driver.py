@@ -7,7 +7,6 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import cache
 from random import Random
 
-from ..._core import NetworkWeights
 from ...agents.engine import Engine, EngineResult, shape_samples
 from ...arena.openings import shipped_openings
 from ...arena.run.executor import local_executor
@@ -95,7 +94,7 @@ HASH_MIB = 16
 @cache
 def _engine(evaluation: str, network: bytes) -> Engine:
     """The engine of this process."""
-    used = Network(NetworkWeights.parse(network)) if network else evaluation
+    used = Network.parse(network) if network else evaluation
     return Engine(hash_mib=HASH_MIB, evaluation=used)
 
 
