@@ -18,6 +18,7 @@ def test_swap2_between_friends_with_two_more_stones(any_screen: Screen) -> None:
     expect(screen.page.get_by_text("One player places three stones")).to_be_visible()
     screen.press(screen.button("New game"))
     expect(screen.status).to_have_text("First player: place a black stone, 1 of 3")
+    expect(screen.status).to_be_in_viewport(ratio=1)
     expect(guide(screen)).to_contain_text("Step 1 of 4")
     expect(guide(screen)).to_contain_text("Then the second player chooses a colour.")
     screen.play_all(["h8", "i9", "k11"])
@@ -44,6 +45,17 @@ def test_swap2_between_friends_with_two_more_stones(any_screen: Screen) -> None:
     )
     screen.play("e5")
     screen.expect_stone("e5", "white")
+
+
+def test_swap2_against_the_engine_moves_no_button(screen: Screen) -> None:
+    wishes = {"place": "listed", "opponent": "tengen?level=3", "seat": "second"}
+    screen.open_game(opening="swap2", **wishes)
+    expect(screen.question).to_contain_text("Which colour would you like to play?")
+    actions = screen.page.get_by_role("group", name="Actions")
+    place = actions.bounding_box()
+    screen.press(screen.button("Place two more"))
+    expect(screen.question).to_have_count(0)
+    assert actions.bounding_box() == place
 
 
 def test_swap2_against_the_engine_which_places_the_stones(screen: Screen) -> None:

@@ -74,6 +74,17 @@ def test_on_its_side_a_phone_has_the_board_beside_the_panel(sideways_screen: Scr
     check_board_beside_panel(screen)
 
 
+def test_on_its_side_a_result_moves_nothing_below_the_players(open_screen: OpenScreen) -> None:
+    screen = open_screen(phone=True, fresh=True)  # Its size is not the usual one.
+    screen.page.set_viewport_size({"width": 844, "height": 390})
+    screen.open_game(place="listed", opponent="tengen?level=2")
+    place = box_of(screen.caption)
+    screen.button("Resign").evaluate("button => button.click()")  # Without scrolling to it.
+    screen.press(screen.question.get_by_role("button", name="Resign"))
+    expect(screen.button("Rematch")).to_be_attached()
+    assert box_of(screen.caption) == place
+
+
 def test_below_the_board_the_choices_of_a_new_game_are_in_sight(open_screen: OpenScreen) -> None:
     screen = open_screen(phone=True, fresh=True)  # Its size is not the usual one.
     screen.open_game(["h8"])
