@@ -24,6 +24,12 @@ def test_a_game_is_reviewed_and_its_blunder_becomes_an_exercise(any_screen: Scre
     assert not screen.scrolls_sideways()
     assert serious_violations(page) == []
 
+    board = page.locator("main .board").first
+    screen.press(summary.get_by_role("button", name=re.compile("^The game turned")))
+    screen.expect_empty("h11")
+    expect(board).to_be_in_viewport(ratio=1)
+    page.keyboard.press("End")
+
     chances = page.get_by_role("slider", name="Winning chances")
     expect(chances).to_have_attribute("aria-valuetext", "Move 10: Black 0%, White 100%")
     chances.focus()
@@ -44,6 +50,7 @@ def test_a_game_is_reviewed_and_its_blunder_becomes_an_exercise(any_screen: Scre
 
     exercises = page.get_by_role("group", name="Learn from the mistakes")
     screen.press(exercises.get_by_role("button", name=re.compile("^Black")))
+    expect(board).to_be_in_viewport(ratio=1)
     question, next_one = page.get_by_test_id("guest"), screen.button("Next")
     while "than a1" not in (asked := question.inner_text()):
         screen.press(screen.button("Show the answer"))

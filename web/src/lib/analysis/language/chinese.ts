@@ -105,6 +105,7 @@ export const chinese: AnalysisWords = {
     bar: {
       off: '引擎已关闭',
       thinking: '思考中…',
+      paused: '引擎已暂停',
       uncertain: (black) => `黑 ${black}% · 白 ${100 - black}%`,
       winning: (winner, moves) => `${colors[winner]} ${moves} 步胜，尚未证明`,
       proved: (winner, moves) => `${colors[winner]} ${moves} 步胜：已证明`,
@@ -156,6 +157,8 @@ export const chinese: AnalysisWords = {
     explorer: '棋谱库',
     share: '分享',
   },
+
+  guest: { shown: (title) => `棋盘正在显示：${title}`, close: '关闭' },
 
   threats: {
     show: '显示内容',

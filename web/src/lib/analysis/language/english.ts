@@ -128,6 +128,7 @@ export const english = {
     bar: {
       off: 'Engine off',
       thinking: 'Thinking…',
+      paused: 'Engine paused',
       uncertain: (black: number) => `Black ${black}% · White ${100 - black}%`,
       winning: (winner: Color, moves: number) =>
         `${colors[winner]} wins ${inMoves(moves)}, not proved`,
@@ -180,6 +181,8 @@ export const english = {
     explorer: 'Explorer',
     share: 'Share',
   },
+
+  guest: { shown: (title: string) => `The board shows: ${title}`, close: 'Close' },
 
   threats: {
     show: 'What is shown',

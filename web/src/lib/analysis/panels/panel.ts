@@ -16,6 +16,8 @@ export interface Panel<State> {
   keys?: Record<string, (state: State) => void>
   /** What stands beside the board while the panel is open. */
   View: Component<{ analysis: Analysis; state: State }>
+  /** Whether it is about the tree as a whole, and so of use whatever the board shows. */
+  isOfTree?: boolean
   /** What stands above the board, whether the panel is open or not. */
   Summary?: Component<{ state: State }>
   /** What the panel draws on the board, in SVG, above the stones. */

@@ -68,5 +68,10 @@ export const PANELS: readonly Panel<unknown>[] = [
     Layer: ExplorerLayer,
     fillsBoard: true,
   }),
-  panel({ name: 'share', create: (analysis) => new ShareState(analysis), View: SharePanel }),
+  panel({
+    name: 'share',
+    create: (analysis) => new ShareState(analysis),
+    View: SharePanel,
+    isOfTree: true,
+  }),
 ]

@@ -13,6 +13,17 @@ import { JudgedPositions, keyOf } from './judged_positions.svelte'
 /** How many trees one can return to. */
 const MOST_REPLACED = 10
 
+/** A tree that was refitted, and what came of it. */
+interface Refitted {
+  /** The tree as it was before, and the moves that the board showed. */
+  from: VariationTree
+  moves: readonly string[]
+  /** The tree of the other board, how it was when nobody had edited it, and the moves that the board shows in it. */
+  tree: VariationTree
+  version: number
+  shown: string
+}
+
 /** What takes the board over from the tree for a while: the position editor, an exercise, the walk of a proof. */
 export interface BoardGuest {
   /** What the board shows. */
@@ -51,8 +62,12 @@ export class Analysis {
   })
   /** The trees that were open before this one, the last one last; empty ones are left out. */
   #replaced = $state.raw<readonly VariationTree[]>([])
+  /** Brings the board into sight, which in one column may be above what was pressed; the page sets it. */
+  showBoard: () => void = () => {}
   /** What went wrong last, as a sentence; empty after the next move. */
   problem = $state('')
+  /** The last refit. Until its tree is edited, the next refit begins with the tree before it: nothing more is lost. */
+  #refitted: Refitted | null = null
   #unanswered = $state.raw<{ position: string; reason: string } | null>(null)
 
   constructor(judge: Judge, preferences: Preferences) {
@@ -117,15 +132,23 @@ export class Analysis {
   /** Opens the same tree under another rule or on another board, without the moves that are not possible there. Variations
       are judged when they are shown. */
   async refit(board: Board): Promise<void> {
-    const moves = this.tree.moves()
-    const { tree: plain, lost } = fitted(this.tree.toPlain(), board)
-    this.open(plain)
-    const { tree } = this
+    const { from, moves } = this.#beforeRefit()
+    const { rule, size } = from.facts
+    const isBack = board.rule === rule && board.size === size
+    const { tree: plain, lost } = fitted(from.toPlain(), board)
+    const tree = isBack ? from : VariationTree.fromPlain(plain)
+    this.#replaced = this.#replaced.filter((each) => each !== from)
+    if (!isBack && !isBlank(from)) this.#replaced = [...this.#replaced, from].slice(-MOST_REPLACED)
+    this.#show(tree)
+    tree.toStart()
     for (const move of moves) {
       const next = tree.childWith(tree.cursor, move)
       if (next === null) break
       tree.goTo(next)
     }
+    const shown = tree.moves().join(' ')
+    this.#refitted = isBack ? null : { from, moves, tree, version: tree.version, shown }
+    if (isBack) return
     if (lost > 0) this.problem = words.problem.offBoard(lost)
     const line = tree.mainLine()
     const request = this.requestAt(line.at(-1) ?? START)
@@ -133,7 +156,29 @@ export class Analysis {
     const first = line[(refusal?.ply ?? 0) - 1]
     if (refusal === null || tree !== this.tree || first === undefined || !tree.has(first)) return
     this.problem = words.problem.notUnderRule(refusal.ply, refusal.reason)
-    tree.remove(first)
+    this.#cut(first)
+  }
+
+  /** The tree that is to be refitted, and the moves to show in it. */
+  #beforeRefit(): Pick<Refitted, 'from' | 'moves'> {
+    const { tree } = this
+    const moves = tree.moves()
+    const last = this.#refitted
+    if (last?.tree !== tree || last.version !== tree.version) return { from: tree, moves }
+    // Who has not stepped through the moves returns to where they were.
+    return { from: last.from, moves: moves.join(' ') === last.shown ? last.moves : moves }
+  }
+
+  /** Removes what the judge has refused, which is no edit of the person. */
+  #cut(id: NodeId): void {
+    const { tree } = this
+    const last = this.#refitted
+    const isUnedited = last?.tree === tree && last.version === tree.version
+    const wasShown = isUnedited && tree.moves().join(' ') === last.shown
+    tree.remove(id)
+    if (!isUnedited) return
+    const shown = wasShown ? tree.moves().join(' ') : last.shown
+    this.#refitted = { ...last, version: tree.version, shown }
   }
 
   /** Asks the judge about the position at the cursor; the first move that it refuses leaves the tree again. */
@@ -145,12 +190,18 @@ export class Analysis {
       this.#unanswered = null
       if (refusal === null) return
       const first = path[refusal.ply - 1]
-      if (tree === this.tree && first !== undefined && tree.has(first)) tree.remove(first)
+      if (tree === this.tree && first !== undefined && tree.has(first)) this.#cut(first)
       this.problem = words.problem.refused(refusal.reason)
     } catch (error) {
       const reason = error instanceof Refused ? error.message : ''
       this.#unanswered = { position: keyOf(request), reason }
     }
+  }
+
+  /** Shows a move of the tree; a guest gives the board back. */
+  goTo(id: NodeId): void {
+    this.guest?.leave()
+    this.tree.goTo(id)
   }
 
   /** Plays a move from the position at the cursor. */

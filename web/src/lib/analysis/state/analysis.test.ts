@@ -128,6 +128,40 @@ test('a position that was set up is a tree to return to', () => {
   expect(analysis.tree.facts.setup).toEqual(setup)
 })
 
+test('of many other boards one after the other none takes more away, and one tree comes back', async () => {
+  openLine('a1', 'o15', 'b1', 'h8')
+  const { tree } = analysis
+  for (const size of [14, 9, 7]) await analysis.refit({ rule: 'freestyle', size })
+  expect(analysis.tree.moves()).toEqual(['a1'])
+  await analysis.refit({ rule: 'freestyle', size: 15 })
+  expect(analysis.tree).toBe(tree)
+  expect(analysis.tree.moves()).toEqual(['a1', 'o15', 'b1', 'h8'])
+  expect(analysis.canBringBack).toBe(false)
+})
+
+test('what the judge cut off under another rule is there again under the next', async () => {
+  openLine('h8', 'i9')
+  judge.amend = ({ rule, moves }) => {
+    if (rule === 'renju' && moves.includes('i9')) throw new Refused('not here')
+    return {}
+  }
+  await analysis.refit({ rule: 'renju', size: 15 })
+  expect(analysis.tree.moves()).toEqual(['h8'])
+  await analysis.refit({ rule: 'standard', size: 15 })
+  expect(analysis.tree.moves()).toEqual(['h8', 'i9'])
+})
+
+test('a refitted tree that was edited is the one to refit', async () => {
+  openLine('a1', 'o15')
+  await analysis.refit({ rule: 'freestyle', size: 9 })
+  analysis.play('b2')
+  await analysis.refit({ rule: 'freestyle', size: 15 })
+  expect(analysis.tree.moves()).toEqual(['a1', 'b2'])
+  analysis.bringBack()
+  analysis.bringBack()
+  expect(analysis.tree.moves()).toEqual(['a1', 'o15'])
+})
+
 test('the last ten trees come back', () => {
   for (const column of 'abcdefghijkl') openLine(`${column}1`)
   for (let left = 10; left > 0; left--) analysis.bringBack()

@@ -54,7 +54,7 @@ async function openLink(
     const { tree, remark } = await linkedTree(link)
     if (isStale()) return false
     showOther()
-    analysis.open(tree)
+    analysis.open(tree, true)
     analysis.problem = remark
     return true
   } catch (error) {

@@ -76,6 +76,11 @@ test('a game is opened at its end, and comes back with what it got and what was 
   expect(tree.subtree().map((id) => tree.node(id).move)).toEqual(['', 'h8', 'i9', 'a1', 'j10'])
 })
 
+test('a link is opened at the end of its main line, as a file is', async () => {
+  const link = await toLink(lineTree(emptyFacts(), ['h8', 'i9']))
+  expect(await movesAt(`#analyse=${link}`)).toEqual(['h8', 'i9'])
+})
+
 test('another game does not lose the tree that was kept', async () => {
   await keep(['a1', 'b1'])
   server.view = gameView({ moves: ['h8'] })

@@ -5,6 +5,7 @@ import { Refused } from '../../../api/judge/errors'
 import { FakeJudge, line, progress } from '../../../api/fake_judge'
 import { Preferences } from '../../../state/storage/preferences.svelte'
 import { Analysis } from '../../state/analysis.svelte'
+import { PositionEditor } from '../position/position_editor.svelte'
 import { EngineState } from './engine_state.svelte'
 import { verdictOf } from './verdict'
 
@@ -45,6 +46,15 @@ test('the engine is off until it is asked', async () => {
   await settle()
   expect(judge.searched).toEqual([])
   expect(engine.verdict).toBeNull()
+})
+
+test('it waits and says nothing while the board shows something else', async () => {
+  engine.toggle()
+  await settle()
+  expect(engine.isPaused).toBe(false)
+  analysis.guest = new PositionEditor(analysis)
+  await settle()
+  expect([engine.isPaused, engine.isSearching, engine.verdict]).toEqual([true, false, null])
 })
 
 test('it searches the position at the cursor and follows it', async () => {

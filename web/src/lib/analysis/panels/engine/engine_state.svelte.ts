@@ -63,12 +63,15 @@ export class EngineState {
   readonly progress = $derived.by(() =>
     this.#wanted === null ? null : (this.#answers.get(this.#wanted) ?? null),
   )
+  /** Whether it waits until the board shows the tree again. */
+  readonly isPaused = $derived.by(() => this.isOn && this.#analysis.guest !== null)
   readonly isSearching = $derived.by(
     () => this.#wanted !== null && !this.#isStopped && !this.problem && !this.progress?.has_ended,
   )
   readonly report = $derived.by(() => this.progress?.report ?? null)
   /** What the bar shows: what the opponent threatens says nothing about who is ahead. */
   readonly verdict = $derived.by((): Verdict | null => {
+    if (this.#analysis.guest !== null) return null
     const { outcome } = this.#analysis.position
     const known = this.isOn ? this.#answers.get(this.#nameOf('best')) : null
     return verdictOf(known?.report ?? null, outcome, this.#reviewed())

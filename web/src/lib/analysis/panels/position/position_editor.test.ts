@@ -53,6 +53,12 @@ test('it begins with the position at the cursor, and another tree begins with th
   expect(analysis.tree.turn()).toBe('white')
 })
 
+test('whoever chooses a move of the tree leaves the editor', () => {
+  analysis.goTo(analysis.tree.addLine(analysis.tree.cursor, ['h8', 'i9']))
+  expect(analysis.guest).toBeNull()
+  expect(analysis.tree.moves()).toEqual(['h8', 'i9'])
+})
+
 test('points chosen before the judge has answered are moves of the new tree', async () => {
   editor.brush = 'white'
   editor.choose('h8')

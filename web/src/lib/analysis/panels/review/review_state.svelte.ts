@@ -109,6 +109,12 @@ export class ReviewState {
     this.#analysis.tree.goTo(this.#line?.nodes[ply - 1] ?? START)
   }
 
+  /** Shows the move at which the game turned, and the board. */
+  showTurn(number: number): void {
+    this.show(number)
+    this.#analysis.showBoard()
+  }
+
   /** Shows the next or the previous key moment. */
   showMoment(step: 1 | -1): void {
     const moments = this.view?.moments ?? []
@@ -132,6 +138,7 @@ export class ReviewState {
     this.addLine(ply, line)
     this.show(ply)
     this.#prove(attacker)
+    this.#analysis.showBoard()
   }
 
   /** Asks for better moves in the place of one side's mistakes. */

@@ -65,6 +65,17 @@ test('the board follows the graph and the key moments', async () => {
   expect([state.ply, state.current]).toEqual([0, null])
 })
 
+test('the board comes into sight for the turning point and for a win', async () => {
+  let shown = 0
+  analysis.showBoard = () => (shown += 1)
+  await state.start()
+  state.showTurn(4)
+  expect([state.ply, shown]).toEqual([4, 1])
+  const [win] = state.view!.allowed
+  state.showWin(win.number, win)
+  expect(shown).toBe(2)
+})
+
 test('a missed win is added as a variation that can be stepped through', async () => {
   await state.start()
   state.addLine(3, ['b15', 'c15', 'd15'])
