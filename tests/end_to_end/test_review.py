@@ -19,13 +19,14 @@ def test_a_game_is_reviewed_and_its_blunder_becomes_an_exercise(any_screen: Scre
     screen.play(PLANTED[-1])
     screen.press(page.get_by_role("link", name="Review"))
     summary = page.get_by_test_id("review-summary")
-    expect(summary).to_contain_text("The game turned at move 7: Black played a1.")
+    overview = page.get_by_test_id("review-overview")
+    expect(overview).to_contain_text("The game turned at move 7: Black played a1.")
     expect(page.get_by_test_id("move-tree")).to_contain_text("a1??")
     assert not screen.scrolls_sideways()
     assert serious_violations(page) == []
 
     board = page.locator("main .board").first
-    screen.press(summary.get_by_role("button", name=re.compile("^The game turned")))
+    screen.press(overview.get_by_role("button", name=re.compile("^The game turned")))
     screen.expect_empty("h11")
     expect(board).to_be_in_viewport(ratio=1)
     page.keyboard.press("End")
@@ -41,7 +42,7 @@ def test_a_game_is_reviewed_and_its_blunder_becomes_an_exercise(any_screen: Scre
     expect(page.get_by_test_id("verdict")).to_contain_text("7. a1: Blunder ??")
 
     allowed = summary.get_by_text(re.compile("Move 7 let White win by force"))
-    screen.press(allowed.locator("..").get_by_role("button", name="Play it"))
+    screen.press(allowed.locator("..").get_by_role("button", name="Show the win"))
     expect(page.get_by_test_id("proof-panel")).to_contain_text("Defend as Black")
     screen.expect_stone("a1", "black")
     page.keyboard.press("ArrowRight")

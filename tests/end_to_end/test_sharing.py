@@ -82,7 +82,8 @@ def test_a_link_shows_the_same_tree_in_a_fresh_browser(open_screen: OpenScreen) 
 
 def test_pasted_moves_are_recognised_and_pictures_are_saved(screen: Screen, tmp_path: Path) -> None:
     screen.page.goto(f"{screen.server.url}#analyse=")
-    screen.page.get_by_role("tab", name="Share").click()
+    screen.button("Open a game").click()
+    expect(screen.page.get_by_label("Open a game")).to_be_focused()
     screen.page.get_by_label("Open a game").fill("no game at all")
     screen.button("Open").click()
     expect(screen.page.get_by_test_id("message")).to_contain_text("no known format")

@@ -2,7 +2,7 @@
 // changes the tree, previews lines on the board, and may take the board over as a guest.
 import { Refused } from '../../api/judge/errors'
 import type { Judge } from '../../api/judge'
-import type { PositionRequest, PositionView, StoneView } from '../../api/schema'
+import type { Color, PositionRequest, PositionView, StoneView } from '../../api/schema'
 import type { Preferences } from '../../state/storage/preferences.svelte'
 import { emptyFacts, lineTree, type AnalysisTree, type TreeFacts } from '../tree/plain_tree'
 import { START, TreeFull, VariationTree, type NodeId } from '../tree/tree.svelte'
@@ -12,6 +12,16 @@ import { JudgedPositions, keyOf } from './judged_positions.svelte'
 
 /** How many trees one can return to. */
 const MOST_REPLACED = 10
+
+/** The stored game that was opened last. */
+interface OpenedGame {
+  game: string | null
+  /** Whether its review was asked for. */
+  wantsReview: boolean
+  /** Its tree, once it is loaded, and the colour of a person without a name who played a program. */
+  tree?: VariationTree
+  unnamed?: Color | null
+}
 
 /** A tree that was refitted, and what came of it. */
 interface Refitted {
@@ -55,11 +65,7 @@ export class Analysis {
   /** The point of the board under the mouse or the keyboard focus. */
   pointed = $state<string | null>(null)
   guest = $state.raw<BoardGuest | null>(null)
-  /** The stored game that was opened last, and whether its review was asked for. */
-  opened = $state.raw<{ game: string | null; wantsReview: boolean }>({
-    game: null,
-    wantsReview: false,
-  })
+  opened = $state.raw<OpenedGame>({ game: null, wantsReview: false })
   /** The trees that were open before this one, the last one last; empty ones are left out. */
   #replaced = $state.raw<readonly VariationTree[]>([])
   /** Brings the board into sight, which in one column may be above what was pressed; the page sets it. */

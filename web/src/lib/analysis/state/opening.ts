@@ -1,6 +1,6 @@
 // Opens what the address of the analysis board names: a link, a game, or what the person analysed last.
 import type { Server } from '../../api/client'
-import type { GameView } from '../../api/schema'
+import type { Color, GameView } from '../../api/schema'
 import { words as pageWords } from '../../language/words.svelte'
 import { LinkError } from '../../link/link_error'
 import { formatAnalysisAddress, type AnalysisAddress } from '../../state/page/address'
@@ -96,7 +96,15 @@ async function openGame(
     }
     analysis.openLine(facts, position.moves)
   }
+  const { tree, opened } = analysis
+  analysis.opened = { ...opened, tree, unnamed: unnamedOf(shown) }
   return true
+}
+
+/** The colour of a person without a name who played a program; null if there is none. */
+function unnamedOf({ seats }: GameView): Color | null {
+  const persons = [seats.first, seats.second].filter(({ kind }) => kind === 'person')
+  return persons.length === 1 && persons[0].name === '' ? persons[0].color : null
 }
 
 /** The players and the result, as far as they are known. */

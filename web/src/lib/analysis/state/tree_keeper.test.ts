@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeJudge } from '../../api/fake_judge'
-import { FakeServer, gameView } from '../../api/fake_server'
+import { FakeServer, gameView, person } from '../../api/fake_server'
 import { toLink } from '../../link/link'
 import { parseAnalysisAddress } from '../../state/page/address'
 import { FakeStorage } from '../../state/storage/fake_storage'
@@ -79,6 +79,13 @@ test('a game is opened at its end, and comes back with what it got and what was 
 test('a link is opened at the end of its main line, as a file is', async () => {
   const link = await toLink(lineTree(emptyFacts(), ['h8', 'i9']))
   expect(await movesAt(`#analyse=${link}`)).toEqual(['h8', 'i9'])
+})
+
+test('of a game with a program it is known which player has no name', async () => {
+  const program = person({ kind: 'program', color: 'white', title: 'Novice (2)' })
+  server.view = gameView({ moves: ['h8'] }, { seats: { first: person(), second: program } })
+  const { analysis } = await opened('#analyse=&game=game')
+  expect(analysis.opened).toMatchObject({ unnamed: 'black', tree: analysis.tree })
 })
 
 test('another game does not lose the tree that was kept', async () => {

@@ -54,7 +54,7 @@ export const chinese: ReviewWords = {
     `第 ${number} 手：${colors[attacker]}方错过已证明的胜利${within(moves)}`,
   allowed: (number, attacker, moves) =>
     `第 ${number} 手让${colors[attacker]}方必胜${within(moves)}`,
-  play: '演示',
+  play: '演示胜法',
   exercises: '从失误中学习',
   exercisesOf: (color, count) => `${colors[color]}（${count}）`,
   exercise: (number, count) => `第 ${number} 题，共 ${count} 题`,

@@ -58,7 +58,7 @@ export const english = {
     `Move ${number}: ${colors[attacker]} missed a proved win${within(moves)}`,
   allowed: (number: number, attacker: Color, moves: number) =>
     `Move ${number} let ${colors[attacker]} win by force${within(moves)}`,
-  play: 'Play it',
+  play: 'Show the win',
   exercises: 'Learn from the mistakes',
   exercisesOf: (color: Color, count: number) => `${colors[color]} (${count})`,
   exercise: (number: number, count: number) => `Exercise ${number} of ${count}`,

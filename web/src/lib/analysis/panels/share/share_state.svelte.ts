@@ -36,6 +36,8 @@ export class ShareState {
   #link = $state.raw<{ tree: VariationTree; version: number; link: string } | null>(null)
   /** What the file that was opened last holds. */
   opened = $state.raw<FileView | null>(null)
+  /** Whether the person has just asked to open a game, so that the field for it gets the focus. */
+  isAsked = $state(false)
   /** How many questions to the judge are open. */
   #works = $state(0)
   /** Counts what was to be opened, so that what comes late is dropped. */
