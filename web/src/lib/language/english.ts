@@ -198,6 +198,7 @@ export const english = {
       drawOffered: 'Offered…',
       moreHint: 'More',
       takeBackAsked: 'Requested…',
+      rematchOffered: 'Offered…',
     },
     save: 'Save as SGF',
     analyse: 'Analyse',

@@ -110,7 +110,6 @@ export const chinese: AnalysisWords = {
       winning: (winner, moves) => `${colors[winner]} ${moves} 步胜，尚未证明`,
       proved: (winner, moves) => `${colors[winner]} ${moves} 步胜：已证明`,
       reviewed: (black) => `黑 ${black}% · 白 ${100 - black}%，据复盘`,
-      over: (winner) => (winner === null ? '和棋' : `${colors[winner]}已获胜`),
     },
   },
 
@@ -272,6 +271,7 @@ export const chinese: AnalysisWords = {
       [`${number}. ${black || '?'} – ${white || '?'}`, event, date, `${moves} 手`]
         .filter(Boolean)
         .join('，'),
+    notShown: '文件中的一些细节没有显示。',
     leftOut: (games) => `此文件另有 ${games} 局未显示。`,
     save: '将变化树存为文件',
     picture: '将棋盘存为图片',

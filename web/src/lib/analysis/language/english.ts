@@ -134,7 +134,6 @@ export const english = {
         `${colors[winner]} wins ${inMoves(moves)}, not proved`,
       proved: (winner: Color, moves: number) => `${colors[winner]} wins ${inMoves(moves)}: proved`,
       reviewed: (black: number) => `Black ${black}% · White ${100 - black}%, by the review`,
-      over: (winner: Color | null) => (winner === null ? 'Draw' : `${colors[winner]} has won`),
     },
   },
 
@@ -307,6 +306,7 @@ export const english = {
       [`${number}. ${black || '?'} – ${white || '?'}`, event, date, `${moves} moves`]
         .filter(Boolean)
         .join(', '),
+    notShown: 'Some details of the file are not shown.',
     leftOut: (games: number) => `${games} more games of this file are not shown.`,
     save: 'Save the tree as a file',
     picture: 'Save the board as a picture',

@@ -48,7 +48,7 @@ function told(phases: ToldPhase[]): string {
       // The other one takes the better colour, if there is one.
       const before = phases[index - 1]
       const isForOther = phase.task === 'decide' && before.task === 'stones'
-      return `Then ${text}${isForOther && before.who.is === 'you' ? ', so make neither colour better' : ''}`
+      return `Then ${text}${isForOther && before.who.is === 'you' ? ', so keep it even' : ''}`
     })
     .map((text) => `${text}.`)
     .join(' ')

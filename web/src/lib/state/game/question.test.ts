@@ -21,7 +21,7 @@ test('each answer of the opening says what follows from it', () => {
   expect(answers.map(({ detail }) => detail)).toEqual([
     'The game begins; your friend moves next.',
     'The game begins; you move next.',
-    'You place two stones, a white and then a black one. Then your friend chooses a colour, so make neither colour better.',
+    'You place two stones, a white and then a black one. Then your friend chooses a colour, so keep it even.',
   ])
   expect(answers.map(({ color }) => color)).toEqual(['black', 'white', undefined])
 })
