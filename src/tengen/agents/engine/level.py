@@ -188,7 +188,7 @@ _PLAYERS = (
     Sight(
         "Candidate master",
         "Follows the best moves far ahead, and proves some wins.",
-        nodes=12_000,
+        nodes=7_000,
         has_network=True,
     ),
     Sight(
