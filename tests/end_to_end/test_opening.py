@@ -47,14 +47,12 @@ def test_swap2_between_friends_with_two_more_stones(any_screen: Screen) -> None:
     screen.expect_stone("e5", "white")
 
 
-def test_swap2_against_the_engine_moves_no_button(screen: Screen) -> None:
-    wishes = {"place": "listed", "opponent": "tengen?level=3", "seat": "second"}
-    screen.open_game(opening="swap2", **wishes)
-    expect(screen.question).to_contain_text("Which colour would you like to play?")
+def test_a_question_of_swap2_moves_no_button_below_it(screen: Screen) -> None:
+    screen.open_game(["h8", "i9"], opening="swap2")
     actions = screen.page.get_by_role("group", name="Actions")
     place = actions.bounding_box()
-    screen.press(screen.button("Place two more"))
-    expect(screen.question).to_have_count(0)
+    screen.play("k11")
+    expect(screen.question).to_contain_text("Which colour would you like to play?")
     assert actions.bounding_box() == place
 
 
