@@ -47,7 +47,7 @@ def test_a_level_says_how_far_it_searches(client: TestClient) -> None:
     levels = [(each["depth"], each["nodes"]) for each in opponents if each["kind"] == "level"]
     assert levels[0] == levels[-1] == (None, None)
     assert (6, None) in levels
-    assert (None, 12_000) in levels
+    assert (None, 7_000) in levels
 
 
 def test_every_agent_has_a_sentence_in_chinese(client: TestClient) -> None:
