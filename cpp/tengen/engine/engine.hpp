@@ -19,7 +19,7 @@
 namespace tengen {
 
 /// Most memory that the solver takes during a search, besides the transposition table.
-inline constexpr std::uint64_t kMostSolverBytes = std::uint64_t{32} << 20;
+inline constexpr std::uint64_t kMostSolverBytes = std::uint64_t{20} << 20;
 
 class Engine {
  public:

@@ -171,7 +171,7 @@ export class Analysis {
     const moves = tree.moves()
     const last = this.#refitted
     if (last?.tree !== tree || last.version !== tree.version) return { from: tree, moves }
-    // Who has not stepped through the moves returns to where they were.
+    // Without a step through the moves, the reader returns to where they were.
     return { from: last.from, moves: moves.join(' ') === last.shown ? last.moves : moves }
   }
 
