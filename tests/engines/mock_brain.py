@@ -198,13 +198,19 @@ class Slow(Brain):
 
 
 class Late(Brain):
-    """Never answers the first of all processes with its argument, a file; others take a while."""
+    """The first of all processes with its argument, a file, never answers; others take a while.
+
+    It is the first to be started: it may be killed before it reads that it is asked for a move.
+    """
+
+    def do_start(self, rest: str) -> None:
+        self.is_first = not os.path.exists(self.argument)  # noqa: PTH110  (a quick start)
+        if self.is_first:
+            os.mkdir(self.argument)  # noqa: PTH102
+        super().do_start(rest)
 
     def choose(self) -> Cell:
-        if not os.path.exists(self.argument):  # noqa: PTH110  (a quick start)
-            os.mkdir(self.argument)  # noqa: PTH102
-            time.sleep(3600)
-        time.sleep(0.1)
+        time.sleep(3600 if self.is_first else 0.1)
         return super().choose()
 
 

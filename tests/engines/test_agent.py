@@ -78,7 +78,7 @@ def test_a_program_is_told_its_time_in_an_opening() -> None:
 
 
 def test_a_program_is_waited_for_as_long_as_the_referee_tolerates(tmp_path: Path) -> None:
-    with brain("late", str(tmp_path / "asked")) as (client, _):
+    with brain("late", str(tmp_path / "started")) as (client, _):
         agent = EngineAgent("engine:mock", client, lateness_ms=0)
         with pytest.raises(EngineFailure, match="no answer in time"):
             agent.choose(Board(), Limits(time_ms=10))
