@@ -171,7 +171,8 @@ def watch_through(
 ) -> Screen:
     """A screen that shows the friend's game over the proxy, and whose clock stands still."""
     screen = open_screen(phone=phone, fresh=True)  # Its clock cannot be set back.
-    screen.page.clock.install()
+    screen.page.clock.install(time=0)
+    screen.page.clock.pause_at(1)  # Before the page begins, so that waiting makes no silence.
     screen.page.goto(proxy.url + friend.page.url.removeprefix(friend.server.url))
     screen.expect_stone("h8", "black")
     return screen
