@@ -153,13 +153,14 @@ src/tengen/static/index.html: web/node_modules/.package-lock.json $(WEB)
 	@npm --prefix web run --silent build -- --logLevel warn
 	touch $@
 
-# Debian's browser, when we may install it. Without one the browser tests are skipped, or fail on CI.
+# Debian's browser without windows, when we may install it; chromium does as well, and takes longer. Without either the
+# browser tests are skipped, or fail on CI.
 .venv/.chromium: | .venv/.uv
-	@if ! command -v chromium >/dev/null; then
+	@if ! command -v chromium-headless-shell >/dev/null && ! command -v chromium >/dev/null; then
 	  if [ $$(id -u) = 0 ] && command -v apt-get >/dev/null; then
 	    A="-qq -o APT::Architectures=$$(dpkg --print-architecture) -o Acquire::Retries=3 -o Dpkg::Use-Pty=0"
 	    apt-get $$A update
-	    DEBIAN_FRONTEND=noninteractive apt-get $$A install -y --no-install-recommends chromium >/dev/null
+	    DEBIAN_FRONTEND=noninteractive apt-get $$A install -y --no-install-recommends chromium-headless-shell >/dev/null
 	  else echo 'no chromium: browser tests will be skipped'; fi
 	fi
 	touch $@

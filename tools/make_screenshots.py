@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -20,7 +21,8 @@ from make_images import IMAGES
 from page_views import TOUCHED, VIEWS, Stage
 from playwright.sync_api import Browser, sync_playwright
 
-CHROMIUM = os.environ.get("TENGEN_CHROMIUM", "/usr/bin/chromium")
+SHELL = shutil.which("chromium-headless-shell")
+CHROMIUM = os.environ.get("TENGEN_CHROMIUM") or SHELL or "/usr/bin/chromium"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
 FOLDER = IMAGES / "page"
 SCREENS = {"desktop": (1440, 900), "phone": (390, 844)}
