@@ -9,12 +9,17 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, ViewportSize
 
 from .layout_shifts import LayoutShifts
 
 PATIENCE_MS = 60_000
 """Only what hangs takes so long: a busy machine is no failure."""
+WINDOWS = {
+    False: ViewportSize(width=1440, height=900),
+    True: ViewportSize(width=390, height=844),
+}
+"""The usual sizes on a computer and a phone."""
 LOOK_MS = 5_000
 """For a page of a test that has failed already."""
 
@@ -59,6 +64,8 @@ class Pages:
             page.goto(self._rest)
             page.evaluate("localStorage.clear()")
             page.emulate_media(color_scheme="light", forced_colors="none")
+            if page.viewport_size != WINDOWS[phone]:
+                page.set_viewport_size(WINDOWS[phone])
             self._idle[phone].append(page)
         self._passing, self._used = [], []
 
@@ -79,7 +86,7 @@ class Pages:
 
     def _new(self, phone: bool, *, keeps_files: bool = False) -> Page:
         context = self._browser.new_context(
-            viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900},
+            viewport=WINDOWS[phone],
             has_touch=phone,
             is_mobile=phone,
             locale="en-GB",

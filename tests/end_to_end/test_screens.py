@@ -31,7 +31,7 @@ COLOUR = "(element, [name, part]) => getComputedStyle(element, part)[name]"
 
 @pytest.fixture(params=list(SIDEWAYS))
 def sideways_screen(request: pytest.FixtureRequest, open_screen: OpenScreen) -> Screen:
-    screen = open_screen(phone=True, fresh=True)  # Its size is not the usual one.
+    screen = open_screen(phone=True)
     width, height = SIDEWAYS[request.param]
     screen.page.set_viewport_size({"width": width, "height": height})
     return screen
@@ -75,7 +75,7 @@ def test_on_its_side_a_phone_has_the_board_beside_the_panel(sideways_screen: Scr
 
 
 def test_on_its_side_a_result_moves_nothing_below_the_players(open_screen: OpenScreen) -> None:
-    screen = open_screen(phone=True, fresh=True)  # Its size is not the usual one.
+    screen = open_screen(phone=True)
     screen.page.set_viewport_size({"width": 844, "height": 390})
     screen.open_game(place="listed", opponent="tengen?level=2")
     place = box_of(screen.caption)
@@ -86,7 +86,7 @@ def test_on_its_side_a_result_moves_nothing_below_the_players(open_screen: OpenS
 
 
 def test_below_the_board_the_choices_of_a_new_game_are_in_sight(open_screen: OpenScreen) -> None:
-    screen = open_screen(phone=True, fresh=True)  # Its size is not the usual one.
+    screen = open_screen(phone=True)
     screen.open_game(["h8"])
     for width, height in UPRIGHT.values():
         screen.page.set_viewport_size({"width": width, "height": height})
