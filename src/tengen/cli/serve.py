@@ -30,60 +30,69 @@ LOCAL_PROXIES = ("127.0.0.1", "::1")
 """Trusted proxies; default for `--proxy`."""
 
 
+HostOption = Annotated[
+    str,
+    typer.Option(
+        envvar="TENGEN_HOST",
+        help="Address to listen on; one that others can reach needs --token.",
+    ),
+]
+PortOption = Annotated[
+    int,
+    typer.Option(
+        min=0,
+        max=MAX_PORT,
+        envvar="TENGEN_PORT",
+        help="Port to listen on; 0 picks a free one.",
+    ),
+]
+TokenOption = Annotated[
+    str,
+    typer.Option(
+        envvar="TENGEN_TOKEN",
+        help="Secret that visitors need; part of the printed address.",
+    ),
+]
+StoreOption = Annotated[
+    str | None,
+    typer.Option(
+        envvar="TENGEN_STORE",
+        metavar="FILE|URL",
+        help="File for the visitors' games, or a PostgreSQL database that several servers may"
+        " share, postgresql://USER@HOST/NAME; default: a file in the data folder.",
+    ),
+]
+GamesOption = Annotated[
+    str | None,
+    typer.Option(
+        envvar="TENGEN_GAMES",
+        metavar="FILE|URL",
+        help="The arena's store whose games the explorer shows; default: the database of"
+        " --store, or the arena's default store.",
+    ),
+]
+ProxyOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        envvar="TENGEN_PROXY",
+        metavar="ADDRESS",
+        help="Address of a proxy that says who the visitors are; may be repeated. "
+        "Default: a proxy on this machine.",
+    ),
+]
+OpenOption = Annotated[
+    bool, typer.Option("--open/--no-open", help="Open the page in your browser.")
+]
+
+
 def serve(
-    host: Annotated[
-        str,
-        typer.Option(
-            envvar="TENGEN_HOST",
-            help="Address to listen on; one that others can reach needs --token.",
-        ),
-    ] = "127.0.0.1",
-    port: Annotated[
-        int,
-        typer.Option(
-            min=0,
-            max=MAX_PORT,
-            envvar="TENGEN_PORT",
-            help="Port to listen on; 0 picks a free one.",
-        ),
-    ] = 8000,
-    token: Annotated[
-        str,
-        typer.Option(
-            envvar="TENGEN_TOKEN",
-            help="Secret that visitors need; part of the printed address.",
-        ),
-    ] = "",
-    store: Annotated[
-        str | None,
-        typer.Option(
-            envvar="TENGEN_STORE",
-            metavar="FILE|URL",
-            help="File for the visitors' games, or a PostgreSQL database that several servers may"
-            " share, postgresql://USER@HOST/NAME; default: a file in the data folder.",
-        ),
-    ] = None,
-    games: Annotated[
-        str | None,
-        typer.Option(
-            envvar="TENGEN_GAMES",
-            metavar="FILE|URL",
-            help="The arena's store whose games the explorer shows; default: the database of"
-            " --store, or the arena's default store.",
-        ),
-    ] = None,
-    proxy: Annotated[
-        list[str] | None,
-        typer.Option(
-            envvar="TENGEN_PROXY",
-            metavar="ADDRESS",
-            help="Address of a proxy that says who the visitors are; may be repeated. "
-            "Default: a proxy on this machine.",
-        ),
-    ] = None,
-    open_: Annotated[
-        bool, typer.Option("--open/--no-open", help="Open the page in your browser.")
-    ] = False,
+    host: HostOption = "127.0.0.1",
+    port: PortOption = 8000,
+    token: TokenOption = "",
+    store: StoreOption = None,
+    games: GamesOption = None,
+    proxy: ProxyOption = None,
+    open_: OpenOption = False,
 ) -> None:
     """Serve the board as a page for your browser.
 
