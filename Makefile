@@ -34,7 +34,8 @@ help: ## list every target
 play: .venv/.app src/tengen/static/index.html ## install what is missing, build, and serve the board (PORT=8000)
 	@exec $(BIN)/tengen serve --port $(PORT)
 
-test: check test-python test-cpp test-web ## install what is missing, build, and run every check and test
+# The Python tests take longest and often wait: they begin first, and the others use the core that is free.
+test: test-python test-cpp check test-web ## install what is missing, build, and run every check and test
 	@echo 'all checks and tests passed'
 
 verify: .venv/.dev .venv/.verify .venv/.wheel src/tengen/static/index.html .venv/.clang .venv/.aarch64 .venv/.postgres .venv/.firefox ## the long checks, resumable; figures go to docs/verified.md
