@@ -34,7 +34,7 @@ nb::tuple samples_of(const Board& board, nb::iterable values) {
       array_of<std::uint8_t, nb::shape<-1>>(std::move(quiet), {rows}));
 }
 
-nb::tuple numbers_of(std::span<const std::int16_t> numbers) {
+nb::tuple weights_of(std::span<const std::int16_t> numbers) {
   nb::list found;
   for (const std::int16_t number : numbers) found.append(number);
   return nb::tuple(found);
@@ -42,9 +42,9 @@ nb::tuple numbers_of(std::span<const std::int16_t> numbers) {
 
 nb::tuple weights_of(const StageWeights& weights) {
   const auto& [black, white] = weights.colors;
-  return nb::make_tuple(nb::make_tuple(numbers_of(black.to_move), numbers_of(white.to_move)),
-                        nb::make_tuple(numbers_of(black.waiting), numbers_of(white.waiting)),
-                        numbers_of(weights.turn));
+  return nb::make_tuple(nb::make_tuple(weights_of(black.to_move), weights_of(white.to_move)),
+                        nb::make_tuple(weights_of(black.waiting), weights_of(white.waiting)),
+                        weights_of(weights.turn));
 }
 
 nb::tuple both_stages_of(nb::handle rule) {
