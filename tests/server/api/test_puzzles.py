@@ -9,6 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tengen import Proof, puzzles
+from tengen.formats import from_link
 from tengen.puzzle import Puzzle, Reason, find_puzzle
 from tengen.server.api.puzzle_schemas import PuzzleMoves, PuzzleSolution, TryRequest
 from tengen.server.workers import PuzzleJob, proving, puzzling
@@ -74,6 +75,7 @@ def test_a_puzzle_is_shown_without_its_solution(client: TestClient) -> None:
     assert shown["position"]["turn"] == EASY.turn.value
     assert "".join(shown["position"]["moves"]) == EASY.moves
     assert not set(SECRETS) & set(shown)
+    assert list(from_link(shown["link"]).mainline())[-1].board() == EASY.board()
 
 
 @pytest.mark.parametrize("question", ["", "/try", "/hint", "/solution"])
@@ -82,7 +84,7 @@ def test_an_unknown_puzzle_is_not_found(client: TestClient, question: str) -> No
     path = f"/api/puzzles/renju-999{question}"
     answer = client.post(path, json=body) if question else client.get(path)
     assert answer.status_code == 404
-    assert answer.json()["detail"].startswith("there is no puzzle 'renju-999'")
+    assert answer.json() == {"detail": "there is no puzzle 'renju-999'"}
 
 
 def test_an_attempt_is_played_to_its_end_against_the_longest_defence(client: TestClient) -> None:
@@ -95,6 +97,7 @@ def test_an_attempt_is_played_to_its_end_against_the_longest_defence(client: Tes
         reply = attempt.reply()
         assert told["reply"] == (None if reply is None else str(reply))
         assert told["position"]["moves"] == [str(each) for each in attempt.board.move_stack]
+        assert list(from_link(told["link"]).mainline())[-1].board() == attempt.board
         moves += [move] if reply is None else [move, str(reply)]
     assert told["position"]["outcome"]["winner"] == EASY.turn.value
     assert refusal(client, "try", moves=moves, move="a1") == (

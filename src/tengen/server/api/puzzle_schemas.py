@@ -52,6 +52,8 @@ class PuzzleView(BaseModel):
     grade: int
     position: PositionView
     """The side to move is the one that wins."""
+    link: str
+    """The game up to here as the text of a link."""
 
 
 class PuzzleMoves(BaseModel):
@@ -90,6 +92,8 @@ class TriedMoveView(BaseModel):
     """How that win of the opponent is forced."""
     position: PositionView
     """After a right move and the answer to it, or as before a wrong one."""
+    link: str
+    """The game up to this position as the text of a link."""
 
 
 class PuzzleHintView(BaseModel):

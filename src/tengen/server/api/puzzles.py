@@ -11,8 +11,10 @@ from typing import Annotated, TypeVar
 from fastapi import APIRouter, Depends, Path, Query
 from fastapi.requests import HTTPConnection
 
+from ...formats import to_link
 from ...puzzle import Puzzle, find_puzzle
 from ...puzzle import puzzles as shipped_puzzles
+from ...record import GameRecord
 from ..games.games import Games
 from ..workers import JobError, PuzzleJob
 from .games import AllGames, visitor_of
@@ -41,8 +43,8 @@ router = APIRouter(prefix="/api/puzzles", responses=GAME_ROUTE)
 def _named(id: Annotated[str, Path(max_length=MAX_PUZZLE_ID)]) -> Puzzle:
     try:
         return find_puzzle(id)
-    except ValueError as error:
-        raise NoSuchPuzzleError(str(error)) from None
+    except ValueError:
+        raise NoSuchPuzzleError(f"there is no puzzle {id!r}") from None
 
 
 Named = Annotated[Puzzle, Depends(_named)]
@@ -63,7 +65,9 @@ def list_puzzles(wanted: Annotated[PuzzleFilter, Query()]) -> PuzzleList:
 @router.get("/{id}")
 def show_puzzle(puzzle: Named) -> PuzzleView:
     """Shows the position of a puzzle."""
-    return PuzzleView(id=puzzle.id, grade=puzzle.grade, position=position_view(puzzle.board()))
+    board = puzzle.board()
+    link = to_link(GameRecord.from_board(board))
+    return PuzzleView(id=puzzle.id, grade=puzzle.grade, position=position_view(board), link=link)
 
 
 @router.post("/{id}/try")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 
+from ...formats import to_link
 from ...puzzle import Attempt, TriedMove, find_puzzle, what_it_makes
+from ...record import GameRecord
 from ...solver import Proof
 from ..api.problems import RefusedError
 from ..api.proof_schemas import ProofFile
@@ -53,6 +55,7 @@ def _tried(attempt: Attempt, tried: TriedMove) -> TriedMoveView:
         refutation=[] if tried.is_right else line,
         kind=None if tried.is_right else tried.kind,
         position=position_view(attempt.board),
+        link=to_link(GameRecord.from_board(attempt.board)),
     )
 
 

@@ -563,6 +563,7 @@ export interface PuzzleView {
   id: string
   grade: number
   position: PositionView
+  link: string
 }
 
 /** A measured strength: the 95 % interval is the Elo plus or minus the margin. */
@@ -799,6 +800,7 @@ export interface TriedMoveView {
   refutation: string[]
   kind: WinKind | null
   position: PositionView
+  link: string
 }
 
 /** A move to try after the others. */

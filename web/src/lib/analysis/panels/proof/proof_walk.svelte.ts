@@ -4,7 +4,7 @@ import type { Judge } from '../../../api/judge'
 import type { Color, PositionRequest, PositionView, ProofFile } from '../../../api/schema'
 import type { BoardGuest } from '../../../state/board/position_board.svelte'
 import { otherColor } from '../../../state/game/players'
-import { analysisWords as words } from '../../language/words.svelte'
+import { walkWords as words } from '../../language/walk/words.svelte'
 import { unjudged, type JudgedPositions } from '../../state/judged_positions.svelte'
 import { ownMoves } from '../../win_length'
 import { FIRST, type ListedReply, type Place, type ProofTree } from './proof_tree'
@@ -92,10 +92,10 @@ export class ProofWalk implements BoardGuest {
     return lines.flatMap((y) => lines.map((x) => String.fromCharCode(97 + x) + String(y + 1)))
   })
 
-  readonly title = $derived.by(() => words.proof.walk(this.defender))
+  readonly title = $derived.by(() => words.walk(this.defender))
   readonly caption = $derived.by((): string => {
-    if (this.isOver) return words.proof.over(this.#file.attacker, ownMoves(this.ply))
-    return this.playable ? words.proof.defend(this.defender) : words.proof.answering
+    if (this.isOver) return words.over(this.#file.attacker, ownMoves(this.ply))
+    return this.playable ? words.defend(this.defender) : words.answering
   })
 
   /** Takes the board over, at the first move of the proof or where it was left. */
@@ -186,7 +186,7 @@ export class ProofWalk implements BoardGuest {
 
   /** Without an answer, the person may go back and try again. */
   #tellSilence(question: number): void {
-    if (question === this.#question) this.#host.problem = words.proof.noAnswer
+    if (question === this.#question) this.#host.problem = words.noAnswer
   }
 
   /** Remembers every reply of a line that was played to its end. */
