@@ -21,6 +21,7 @@ from tengen.server.api import (
     game_schemas,
     own_game_schemas,
     proof_schemas,
+    puzzle_schemas,
     review_schemas,
     schemas,
 )
@@ -38,6 +39,7 @@ MODULES = (
     live_schemas,
     own_game_schemas,
     proof_schemas,
+    puzzle_schemas,
     review_schemas,
     analysis_schemas,
     explorer_schemas,

@@ -65,6 +65,7 @@ IN_VARIANTS = {
     "game": tuple(name for name in VARIANTS if name != "chinese"),
     "opening": ("tablet", "sideways", "chinese-phone"),
     "over": ("tablet", "forced-colours"),
+    "puzzle": ("tablet", "sideways"),
 }
 
 

@@ -11,6 +11,7 @@ from make_images import RENJU_MOVES
 from playwright.sync_api import Page
 
 from tengen.agents.engine.level import FULL, level_name
+from tengen.puzzle import Reason, find_puzzle
 
 DOUBLE_THREE = ["h10", "a1", "h9", "c1", "i8", "e1", "j8", "g1"]
 """Black's h8 would make two open threes."""
@@ -44,6 +45,8 @@ THREATENING = [
 """A position with fours and threes of both sides."""
 PROVED = ["l7", "n7", "i5", "n5", "o3", "n6", "n8", "l5", "l6", "k5", "m5", "n4", "n3"]
 """A position with a win for white whose proof has many branches."""
+PUZZLE = find_puzzle("renju-16")
+"""Black wins by threats; a wrong move is refuted by one reply."""
 CLOCK = {"main_ms": 300_000, "increment_ms": 5_000}
 KEEP_SEAT = """seat => {
   const seats = JSON.parse(localStorage.getItem('tengen.seats') ?? '{}')
@@ -421,6 +424,50 @@ def _walked_proof(stage: Stage) -> None:
     stage.page.locator("[data-ply='3']").wait_for()
 
 
+def _open_puzzle(stage: Stage) -> None:
+    stage.page.goto(f"{stage.address}#puzzle={PUZZLE.id}")
+    stage.page.get_by_test_id("status-detail").wait_for()
+
+
+def _try_point(stage: Stage, point: str) -> None:
+    stage.page.locator(f'[data-point="{point}"]').click()
+    if stage.page.get_by_role("button", name=f"Play {point}").is_visible():
+        stage.press(f"Play {point}")
+
+
+def _puzzle(stage: Stage) -> None:
+    _open_puzzle(stage)
+    near = ("i9", "i11", "g12", "k10", "l9")
+    tries = (PUZZLE.try_move(point) for point in near)
+    wrong = next(tried for tried in tries if tried.reason is Reason.PARRIED)
+    _try_point(stage, str(wrong.move))
+    stage.page.get_by_test_id("refuted").wait_for()
+
+
+def _puzzle_hint(stage: Stage) -> None:
+    _open_puzzle(stage)
+    stage.press("Hint")
+    stage.press("One more hint")
+    stage.page.get_by_test_id("feedback").get_by_text("makes").wait_for()
+
+
+def _puzzle_solved(stage: Stage) -> None:
+    _open_puzzle(stage)
+    attempt = PUZZLE.attempt()
+    while not attempt.is_solved:
+        tried = attempt.play(attempt.solution().first_move)
+        _try_point(stage, str(tried.move))
+        last = attempt.board.move_stack[-1]
+        stage.page.locator(f'[data-stone="{last}"]').wait_for()
+    stage.page.get_by_test_id("winning-lines").wait_for(state="attached")
+
+
+def _puzzle_solution(stage: Stage) -> None:
+    _open_puzzle(stage)
+    stage.press("Solution")
+    stage.page.get_by_test_id("solution").wait_for()
+
+
 VIEWS: dict[str, Callable[[Stage], None]] = {
     "new-game": _new_game,
     "how-to-play": _how_to_play,
@@ -460,6 +507,10 @@ VIEWS: dict[str, Callable[[Stage], None]] = {
     "threats": _threats,
     "proof": _proof,
     "walked-proof": _walked_proof,
+    "puzzle": _puzzle,
+    "puzzle-hint": _puzzle_hint,
+    "puzzle-solved": _puzzle_solved,
+    "puzzle-solution": _puzzle_solution,
     "settings": _settings,
     "keys": _keys,
 }

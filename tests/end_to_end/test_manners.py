@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import re
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tengen.server.app import STATIC_FOLDER
@@ -15,6 +18,8 @@ MAX_SCRIPT_BYTES = 120_000
 """Compressed, at the first load."""
 MAX_ANALYSIS_BYTES = 50_000
 """Gzipped: what the analysis board adds to the first load."""
+MAX_PUZZLE_BYTES = 25_000
+STATIC_IMPORT = re.compile(r"(?:from|import)\s*[\"'`]\./([^\"'`/]+\.js)")
 MAX_FONT_BYTES = 50_000
 MAX_STYLE_BYTES = 40_000
 """Gzipped, with the picture of the wood."""
@@ -147,10 +152,28 @@ def test_the_first_load_is_small_for_browsers_that_know_only_gzip() -> None:
     assert sum(sizes) <= MAX_SCRIPT_BYTES
 
 
-def test_the_analysis_board_is_small() -> None:
-    scripts = list((STATIC_FOLDER / "assets").glob("AnalysisPage-*.js.gz"))
-    assert scripts
-    assert sum(script.stat().st_size for script in scripts) <= MAX_ANALYSIS_BYTES
+@pytest.mark.parametrize(
+    ("view", "most"), [("AnalysisPage", MAX_ANALYSIS_BYTES), ("PuzzlePage", MAX_PUZZLE_BYTES)]
+)
+def test_what_a_view_adds_to_the_first_load_is_small(view: str, most: int) -> None:
+    assets = STATIC_FOLDER / "assets"
+    (first,) = assets.glob("index-*.js")
+    (script,) = assets.glob(f"{view}-*.js")
+    added = scripts_of(script) - scripts_of(first)
+    assert script in added
+    assert sum(len(gzip.compress(path.read_bytes())) for path in added) <= most
+
+
+def scripts_of(script: Path) -> set[Path]:
+    """A script and all that load with it."""
+    found, waiting = set[Path](), [script]
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            names = STATIC_IMPORT.findall(path.read_text(encoding="utf-8"))
+            waiting += [path.with_name(name) for name in names]
+    return found
 
 
 def test_the_board_is_there_after_little_work(open_screen: OpenScreen) -> None:

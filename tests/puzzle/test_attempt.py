@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tengen import puzzles
-from tengen.puzzle import Puzzle
+from tengen import Board, puzzles
+from tengen.game import Point
+from tengen.puzzle import Attempt, Makes, Puzzle, what_it_makes
 
 EASY = puzzles(grade=1)[::9]
 by_id = pytest.mark.parametrize("puzzle", EASY, ids=lambda puzzle: puzzle.id)
@@ -60,3 +61,23 @@ def test_each_hint_reveals_more_and_the_last_the_move() -> None:
     assert all(first not in hint for hint in told[:2])
     attempt.play(first)
     assert attempt.hint() == f"Play {attempt.solution().first_move}."
+
+
+def test_an_attempt_goes_on_after_the_moves_that_were_played() -> None:
+    puzzle = EASY[0]
+    begun = puzzle.attempt()
+    begun.play(puzzle.first_moves[0])
+    moves = begun.board.move_stack[-2:]
+    later = Attempt(puzzle, moves)
+    assert later.board == begun.board
+    assert (later.is_begun, later.reply()) == (True, begun.reply())
+    with pytest.raises(ValueError, match="the reply to it is missing"):
+        Attempt(puzzle, moves[:1])
+
+
+def test_what_a_move_makes_is_told() -> None:
+    board = Board.from_moves("h8 a1 i8 a3 j8 a5")
+    told = [what_it_makes(board, Point.parse(point, 15)) for point in ("k8", "h9", "o15")]
+    assert told == [Makes.FOUR, Makes.NEITHER, Makes.NEITHER]
+    board = Board.from_moves("h8 a1 i8 a3")
+    assert what_it_makes(board, Point.parse("j8", 15)) is Makes.OPEN_THREE

@@ -1,6 +1,6 @@
 """Puzzles: positions with a proved win, whose first move is to be found; see docs/puzzles.md."""
 
-from .attempt import Attempt, Reason, TriedMove, try_move
+from .attempt import Attempt, Makes, Reason, TriedMove, try_move, what_it_makes
 from .examination import Examined, examine
 from .puzzle import (
     GRADES,
@@ -18,6 +18,7 @@ __all__ = [
     "GRADES",
     "Attempt",
     "Examined",
+    "Makes",
     "Origin",
     "Puzzle",
     "Reason",
@@ -30,5 +31,6 @@ __all__ = [
     "puzzles",
     "read_puzzles",
     "try_move",
+    "what_it_makes",
     "write_puzzles",
 ]

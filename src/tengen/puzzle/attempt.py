@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -17,7 +17,22 @@ _KINDS = {
     WinKind.FOURS: "Each of your moves makes a four, so that the reply is forced.",
     WinKind.THREATS: "Fours alone do not win: some moves only threaten to win by fours.",
 }
-_MAKES = (("four", "makes a four"), ("open_three", "makes an open three"))
+
+
+class Makes(StrEnum):
+    """What a move makes."""
+
+    FOUR = "four"
+    OPEN_THREE = "open_three"
+    NEITHER = "neither"
+    """A quiet move."""
+
+
+_MAKES = {
+    Makes.FOUR: "makes a four",
+    Makes.OPEN_THREE: "makes an open three",
+    Makes.NEITHER: "is quiet: it makes neither a four nor an open three",
+}
 
 
 def hints_for(puzzle: Puzzle) -> tuple[str, str, str]:
@@ -27,23 +42,22 @@ def hints_for(puzzle: Puzzle) -> tuple[str, str, str]:
     >>> len(hints_for(puzzles(grade=1)[0]))
     3
     """
-    board = puzzle.board()
     first = puzzle.first_moves[0]
     which = "The first move" if len(puzzle.first_moves) == 1 else "A first move that wins soonest"
     return (
         f"{_KINDS[puzzle.kind]} The shortest win takes {puzzle.plies} plies.",
-        f"{which} {what_it_makes(board, first)}.",
+        f"{which} {_MAKES[what_it_makes(puzzle.board(), first)]}.",
         f"It is {first}.",
     )
 
 
-def what_it_makes(board: Board, point: Point) -> str:
-    """Describes what a move of the side to move makes."""
+def what_it_makes(board: Board, point: Point) -> Makes:
+    """What a move of the side to move makes."""
     patterns = PatternBoard(board)
-    for mark, words in _MAKES:
-        if point in patterns.points(board.turn, mark):
-            return words
-    return "is quiet: it makes neither a four nor an open three"
+    for made in (Makes.FOUR, Makes.OPEN_THREE):
+        if point in patterns.points(board.turn, made.value):
+            return made
+    return Makes.NEITHER
 
 
 REPLY = Limits(nodes=20_000)
@@ -82,6 +96,11 @@ class TriedMove:
     def is_right(self) -> bool:
         """Whether the move keeps the win."""
         return self.reason is Reason.WINS
+
+    @property
+    def kind(self) -> WinKind | None:
+        """How the proved win is forced; None without a proof."""
+        return None if self.proof is None else self.proof.kind
 
     @property
     def plies(self) -> int:
@@ -190,13 +209,22 @@ class Attempt:
     (True, True)
     """
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, moves: Iterable[MoveLike] = ()) -> None:
+        """Starts from the puzzle's position, or goes on after the moves of both sides.
+
+        Raises:
+            ParseError, IllegalMoveError or GameOverError: A move is not legal.
+            ValueError: The moves end before the defender's reply.
+        """
         self.puzzle = puzzle
         self.board = puzzle.board()
         """The current position: the attacker is to move, until it has won."""
+        for move in moves:
+            self.board.push(move)
+        if self.board.turn is not puzzle.turn and not self.is_solved:
+            raise ValueError(f"the last move is {puzzle.turn.value}'s: the reply to it is missing")
         self.mistakes = 0
         self.hints_taken = 0
-        self._hints: tuple[str, ...] = puzzle.hints()
 
     @property
     def is_solved(self) -> bool:
@@ -228,7 +256,8 @@ class Attempt:
         self.hints_taken += 1
         if self.is_begun:
             return f"Play {self.solution().first_move}."
-        return self._hints[min(self.hints_taken, len(self._hints)) - 1]
+        hints = self.puzzle.hints()
+        return hints[min(self.hints_taken, len(hints)) - 1]
 
     def solution(self) -> Proof:
         """The shortest win from the current position."""

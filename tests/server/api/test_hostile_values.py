@@ -43,6 +43,9 @@ BODIES: dict[str, dict[str, Any]] = {
     "HintRequest": {"step": 1},
     "FileRequest": {"link": "t1.8NCuAAIPAAACcWM", "kind": "sgf"},
     "OwnGamesRequest": {"seats": [{"id": "game", "secret": "wrong"}]},
+    "TryRequest": {"moves": ["h8"], "move": "h8"},
+    "PuzzleHintRequest": {"moves": ["h8"], "step": 1},
+    "PuzzleMoves": {"moves": ["h8"]},
     "ReviewRequest": {
         "rule": "renju",
         "size": 15,
@@ -85,6 +88,7 @@ FREE_TEXTS = {
 """Fields in which any short text is a good one."""
 JARGON = ("input", "integer", "string", "valid list", "dict", "pydantic", "instance", "parse", "\n")
 MARK = "the value"
+PUZZLE = "renju-1"
 
 Place = tuple[str | int, ...]
 
@@ -163,7 +167,7 @@ def test_no_field_takes_a_value_beyond_reason(
         if value == "[]" and field.get("type") == "array":
             continue
         answer = client.post(
-            path.replace("{id}", game.id),
+            path.replace("{id}", PUZZLE if path.startswith("/api/puzzles/") else game.id),
             content=with_value(BODIES[kind], place, value),
             headers=headers_of(game),
         )

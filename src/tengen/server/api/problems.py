@@ -44,6 +44,10 @@ class NoSuchGameError(LookupError):
     """There is no game with that id."""
 
 
+class NoSuchPuzzleError(LookupError):
+    """There is no puzzle with that id."""
+
+
 class ConflictError(RuntimeError):
     """The game has changed since the request was sent."""
 
@@ -90,6 +94,7 @@ STATUS_OF: dict[type[Exception], HTTPStatus] = {
     RefusedError: HTTPStatus.UNPROCESSABLE_ENTITY,
     NotYoursError: HTTPStatus.FORBIDDEN,
     NoSuchGameError: HTTPStatus.NOT_FOUND,
+    NoSuchPuzzleError: HTTPStatus.NOT_FOUND,
     ConflictError: HTTPStatus.CONFLICT,
     TooManyError: HTTPStatus.TOO_MANY_REQUESTS,
     BusyError: HTTPStatus.SERVICE_UNAVAILABLE,

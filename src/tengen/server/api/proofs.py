@@ -7,12 +7,14 @@ connection on which it waits for the answer.
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractContextManager
 from http import HTTPStatus
 from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from ..games.games import Games
 from ..workers import JobError, ProofJob, Ticket
 from .games import AllGames, visitor_of
 from .problems import GAME_ROUTE, RefusedError, at_most
@@ -31,18 +33,23 @@ async def prove_win(request: ProofRequest, http: Request, games: AllGames) -> Re
     if board.is_game_over():
         raise RefusedError("the game is over: there is nothing to prove")
     visitor = visitor_of(http)
-    most = games.limits.proofs_of_address
-    says = (
-        f"{most} searches for proofs from your address are under way: "
-        "stop one, or wait until it ends"
-    )
-    with at_most(most, games.proofs, visitor, says):
+    with one_of_few(games, visitor):
         job = ProofJob(board, request.side or board.turn, request.time_ms)
         ticket = games.provers.submit(job, visitor, lambda: None)
         answer = await _unless_gone(ticket, http)
     if answer is None:
         return Response(status_code=HTTPStatus.NO_CONTENT)  # Nobody reads it.
     return Response(answer, media_type=JSON)
+
+
+def one_of_few(games: Games, visitor: str) -> AbstractContextManager[None]:
+    """Counts a search of a visitor, and refuses more than one address may have under way."""
+    most = games.limits.proofs_of_address
+    says = (
+        f"{most} searches for proofs from your address are under way: "
+        "stop one, or wait until it ends"
+    )
+    return at_most(most, games.proofs, visitor, says)
 
 
 async def _unless_gone(ticket: Ticket[ProofJob], http: Request) -> str | None:

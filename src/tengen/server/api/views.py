@@ -51,7 +51,7 @@ _FORBIDDEN_REASONS = {
 }
 
 
-def _position_view(board: Board, *, in_opening: bool = False) -> PositionView:
+def position_view(board: Board, *, in_opening: bool = False) -> PositionView:
     """Creates the view of a position."""
     outcome = board.outcome()
     last_move = board.peek()
@@ -133,7 +133,7 @@ def game_view(game: LiveGame) -> GameView:
         id=game.id,
         seq=state.seq,
         actions=state.actions,
-        position=_position_view(play.board, in_opening=not play.opening.is_over),
+        position=position_view(play.board, in_opening=not play.opening.is_over),
         opening=None if play.opening.is_over or state.outcome else opening_view(play.opening),
         opening_name=play.opening.name,
         opening_log=list(play.opening.log),
@@ -227,4 +227,4 @@ router = APIRouter(prefix="/api", responses=ANY_ROUTE)
 @router.post("/position")
 def judge_position(request: PositionRequest) -> PositionView:
     """Checks the game so far; an error names the number of the first illegal move."""
-    return _position_view(board_of(request))
+    return position_view(board_of(request))

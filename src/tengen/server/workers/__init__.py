@@ -1,7 +1,16 @@
 """Programs that play think here: in processes of their own, one job at a time, fairly queued."""
 
 from .pool import BusyError, Ticket, WorkerPool
-from .worker import FileJob, JobAnswer, JobError, ProofJob, ReviewJob, Task, WorkerJob
+from .worker import (
+    FileJob,
+    JobAnswer,
+    JobError,
+    ProofJob,
+    PuzzleJob,
+    ReviewJob,
+    Task,
+    WorkerJob,
+)
 
 __all__ = [
     "BusyError",
@@ -9,6 +18,7 @@ __all__ = [
     "JobAnswer",
     "JobError",
     "ProofJob",
+    "PuzzleJob",
     "ReviewJob",
     "Task",
     "Ticket",

@@ -16,11 +16,11 @@ from ...engines.agent import wished_action
 from ...engines.registry import PREFIX
 from ...processes.python import serve
 from ..games.state import Play
-from . import filing
+from . import filing, puzzling
 from .hinting import Hinting
 from .proving import Proving
 from .reviewing import Reviewing
-from .worker import AnyJob, FileJob, JobAnswer, ProofJob, ReviewJob, Task, WorkerJob
+from .worker import AnyJob, FileJob, JobAnswer, ProofJob, PuzzleJob, ReviewJob, Task, WorkerJob
 
 MEBIBYTE = 1 << 20
 
@@ -83,7 +83,7 @@ def act(job: WorkerJob, programs: Programs) -> JobAnswer:
 NICENESS = 5
 """Below the server, which answers clicks while this process thinks."""
 FURTHER_NICENESS = 5
-"""Of proofs, reviews and files, below the programs that play, whose opponents wait."""
+"""Of proofs, puzzles, reviews and files, below the programs that play, whose opponents wait."""
 
 
 class Child:
@@ -135,6 +135,9 @@ class Child:
             case FileJob():
                 self._be_nicer()
                 return filing.do(job)
+            case PuzzleJob():
+                self._be_nicer()
+                return puzzling.do(job)
             case WorkerJob(task=Task.HINT):
                 return self._hinting.hint(job)
             case WorkerJob():

@@ -14,6 +14,7 @@ from ...game import Board, Color
 from ...processes.failures import EngineFailure, TookTooLong
 from ...processes.python import PythonProcess
 from ..api.file_schemas import FileRequest, ReadRequest
+from ..api.puzzle_schemas import PuzzleMoves
 from ..games.state import GameTerms
 
 
@@ -98,7 +99,16 @@ class FileJob:
     """Of the file to read."""
 
 
-AnyJob = WorkerJob | ProofJob | ReviewJob | FileJob
+@dataclass(frozen=True, slots=True)
+class PuzzleJob:
+    """A question in an attempt at a puzzle: a move to try, a hint, or else the solution."""
+
+    puzzle: str
+    """The id."""
+    request: PuzzleMoves
+
+
+AnyJob = WorkerJob | ProofJob | ReviewJob | FileJob | PuzzleJob
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +124,7 @@ class JobAnswer:
     proof: str = ""
     """A `ProofView` as JSON."""
     found: Any = None
-    """The judgements or the look of a step of a review; a `FileView`, a `WrittenFile`, or the
+    """The judgements or the look of a step of a review; the view of a file or a puzzle, or the
     `RefusedError` that says why there is none."""
     error: str = ""
     """Why there is no answer, in words for the player."""

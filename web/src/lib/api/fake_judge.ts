@@ -1,7 +1,9 @@
 // A judge for the page's tests: it knows no rules, and gives every position the same answers.
+import { FakePuzzles } from './fake_puzzles'
 import { reviewView } from './fake_review'
 import { positionView } from './fake_server'
 import type { Judge } from './judge'
+import type { PuzzleMaster } from './judge/puzzles'
 import type { Search } from './judge/searches'
 import type {
   AnalysisLine,
@@ -129,6 +131,7 @@ export class FakeJudge implements Judge {
   readonly written: { kind: FileKind; link: string }[] = []
   /** The searches for proofs. */
   readonly searches: ProofRequest[] = []
+  readonly puzzleMaster = new FakePuzzles()
 
   async position({ moves, rule, size, setup }: PositionRequest): Promise<PositionView> {
     this.judged.push(moves.join(' '))
@@ -196,6 +199,10 @@ export class FakeJudge implements Judge {
   async writeFile(link: string, kind: FileKind): Promise<WrittenFile> {
     this.written.push({ kind, link })
     return this.#answer({ name: `gomoku.${kind}`, base64: btoa(kind), losses: [] })
+  }
+
+  async puzzles(): Promise<PuzzleMaster> {
+    return this.puzzleMaster
   }
 
   async #answer<Answer>(answer: Answer): Promise<Answer> {

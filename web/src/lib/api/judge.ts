@@ -9,11 +9,12 @@ import { serverFiles, type Files } from './judge/files'
 import { serverPositions, type Positions } from './judge/positions'
 import { serverSearches, type Searches } from './judge/searches'
 import { serverProofs, type Proofs } from './judge/proofs'
+import type { Puzzles } from './judge/puzzles'
 import type { Reviews } from './judge/reviews'
 import { serverThreats, type Threats } from './judge/threats'
 
 export interface Judge
-  extends Positions, Evaluation, Searches, Threats, Proofs, Explorer, Files, Reviews {}
+  extends Positions, Evaluation, Searches, Threats, Proofs, Explorer, Files, Reviews, Puzzles {}
 
 export const serverJudge: Judge = {
   ...serverPositions,
@@ -23,5 +24,6 @@ export const serverJudge: Judge = {
   ...serverProofs,
   ...serverExplorer,
   ...serverFiles,
+  puzzles: async () => (await import('./judge/puzzles')).puzzleMaster,
   review: async (...question) => (await import('./judge/reviews')).review(...question),
 }

@@ -312,6 +312,9 @@ export interface Invitation {
 /** What a move was worth, best first. */
 export type Label = "brilliant" | "only" | "best" | "good" | "forced" | "inaccuracy" | "mistake" | "blunder"
 
+/** What a move makes. */
+export type Makes = "four" | "open_three" | "neither"
+
 /** A game to create. */
 export interface NewGame {
   rule: Rule
@@ -505,6 +508,64 @@ export interface ProvedWinView {
   line: string[]
 }
 
+/** A puzzle of the list. */
+export interface PuzzleEntry {
+  id: string
+  rule: Rule
+  grade: number
+  turn: Color
+}
+
+/** Which puzzles to list, as parameters of the address; by default all. */
+export interface PuzzleFilter {
+  rule?: Rule | null
+  grade?: number | null
+  plies?: number | null
+}
+
+/** Asks for a hint for the next move, up to a step. */
+export interface PuzzleHintRequest {
+  moves: string[]
+  step: number
+}
+
+/** A hint up to a step. After the first move there is one step alone, the next move. */
+export interface PuzzleHintView {
+  step: number
+  kind: WinKind | null
+  plies: number | null
+  makes: Makes | null
+  is_only: boolean
+  move: string | null
+}
+
+/** Puzzles by rule, the easiest of each first. */
+export interface PuzzleList {
+  puzzles: PuzzleEntry[]
+}
+
+/** The moves of both sides since the position of a puzzle; the server does not store them. */
+export interface PuzzleMoves {
+  moves: string[]
+}
+
+/** The shortest win from where an attempt stands, with its proof. */
+export interface PuzzleSolution {
+  first_moves: string[]
+  is_complete: boolean
+  line: string[]
+  proof: ProofFile | null
+  plies: number[]
+}
+
+/** A puzzle, without its solution. */
+export interface PuzzleView {
+  id: string
+  grade: number
+  position: PositionView
+  link: string
+}
+
 /** A measured strength: the 95 % interval is the Elo plus or minus the margin. */
 export interface Rating {
   elo: number
@@ -526,6 +587,9 @@ export interface ReadRequest {
   format?: string | null
   name?: string
 }
+
+/** Why a move is right or wrong. */
+export type Reason = "wins" | "forbidden" | "loses" | "idle" | "parried" | "unproved"
 
 /** Offers a rematch after the end of a game, or answers the opponent's offer. */
 export interface RematchRequest {
@@ -724,6 +788,25 @@ export interface ThreatView {
 /** The threats of both sides, the strongest first. */
 export interface ThreatsView {
   threats: ThreatView[]
+}
+
+/** The verdict on a move, and what was answered to it. */
+export interface TriedMoveView {
+  move: string
+  is_right: boolean
+  reason: Reason
+  plies: number
+  reply: string | null
+  refutation: string[]
+  kind: WinKind | null
+  position: PositionView
+  link: string
+}
+
+/** A move to try after the others. */
+export interface TryRequest {
+  moves: string[]
+  move: string
 }
 
 /** How a win is forced. */

@@ -275,6 +275,7 @@ export const chinese: Words = {
     analyse: '分析',
     review: '复盘',
     analysisBoard: '分析棋盘',
+    puzzles: '习题',
     share: '分享',
     newGame: '新对局',
     rematch: '再来一盘',

@@ -204,6 +204,7 @@ export const english = {
     analyse: 'Analyse',
     review: 'Review',
     analysisBoard: 'Analysis board',
+    puzzles: 'Puzzles',
     share: 'Share',
     newGame: 'New game',
     rematch: 'Rematch',

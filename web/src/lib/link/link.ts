@@ -7,8 +7,6 @@ import { sealed, unsealed } from './seal'
 import { hasNotes, readTree, writeTree } from './tree_bytes'
 
 const [MOVES_ONLY, WITH_NOTES] = ['t1.', 't2.']
-/** Longer links are cut by some programs that pass them on. */
-export const MOST_IN_LINK = 8000
 
 export async function toLink(tree: AnalysisTree): Promise<string> {
   const bytes = new ByteWriter()

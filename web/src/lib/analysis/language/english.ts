@@ -230,31 +230,14 @@ export const english = {
     bothSides: (plies: number) => `At most, and ${plies} counting the moves of both sides`,
     checked: (nodes: number) =>
       `Proved with ${nodes} ${nodes === 1 ? 'position' : 'positions'}; every legal reply was checked by the rules alone.`,
-    walk: (defender: Color) => `Defend as ${colors[defender]}`,
     saveSgf: 'Save as SGF',
     saveJson: 'Save as JSON',
     tree: (nodes: number) => `The whole proof (${nodes})`,
     after: (reply: string) => `What follows ${reply}`,
     five: 'five',
-    moves: inMoves,
     more: (count: number) => `${count} more replies`,
     anyOther: 'Any other:',
     anyReply: 'Any reply:',
-    defend: (defender: Color) => `Your turn: try to save ${colors[defender]}.`,
-    answering: 'The proof answers…',
-    over: (attacker: Color, moves: number) => `${colors[attacker]} has won ${inMoves(moves)}.`,
-    tryAnother: 'Take the last reply back and try another one.',
-    listed: (count: number) =>
-      count === 1
-        ? 'One reply stops the threat, but loses:'
-        : `${count} replies stop the threat, but lose:`,
-    stops: 'The five can be stopped here, but to no avail:',
-    lost: (moves: number) => `lost ${inMoves(moves)}`,
-    others: (count: number, hasListed: boolean) =>
-      `${hasListed ? 'All other points' : 'All points'} (${count}) lose to the threat:`,
-    back: 'Back',
-    restart: 'From the start',
-    leave: 'Close',
     refused: (reason: string) => `No search is possible: ${reason}`,
     noAnswer: 'No answer came. Try again.',
   },
@@ -324,6 +307,7 @@ export const english = {
       mistyped: 'The link is mistyped: copy it again.',
       invalid: 'The link holds no game that is possible.',
       tooLarge: 'The link holds more than this page can show.',
+      notLoaded: 'A part of the page did not load: check your connection, and reload the page.',
     },
   },
 }

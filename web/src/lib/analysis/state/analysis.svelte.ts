@@ -2,13 +2,14 @@
 // changes the tree, previews lines on the board, and may take the board over as a guest.
 import { Refused } from '../../api/judge/errors'
 import type { Judge } from '../../api/judge'
-import type { Color, PositionRequest, PositionView, StoneView } from '../../api/schema'
+import type { Color, PositionRequest, PositionView } from '../../api/schema'
+import type { BoardGuest, BoardHost } from '../../state/board/position_board.svelte'
 import type { Preferences } from '../../state/storage/preferences.svelte'
 import { emptyFacts, lineTree, type AnalysisTree, type TreeFacts } from '../tree/plain_tree'
 import { START, TreeFull, VariationTree, type NodeId } from '../tree/tree.svelte'
 import { analysisWords as words } from '../language/words.svelte'
 import { fitted, type Board } from './fitted_tree'
-import { JudgedPositions, keyOf } from './judged_positions.svelte'
+import { JudgedPositions, keyOf, unjudged } from './judged_positions.svelte'
 
 /** How many trees one can return to. */
 const MOST_REPLACED = 10
@@ -34,34 +35,14 @@ interface Refitted {
   shown: string
 }
 
-/** What takes the board over from the tree for a while: the position editor, an exercise, the walk of a proof. */
-export interface BoardGuest {
-  /** What the board shows. */
-  readonly position: PositionView
-  /** Whether points can be chosen. */
-  readonly playable: boolean
-  /** The panel that shows it. */
-  readonly panel: string
-  /** What it is, for the heading. */
-  readonly title: string
-  /** What it says, under the board or in its panel. */
-  readonly caption: string
-  /** Whether a chosen point is a move, which a touch has to confirm as elsewhere. */
-  readonly takesMoves?: boolean
-  choose(point: string): void
-  /** Takes back what was chosen last, if there is such a thing. */
-  back?(): void
-  /** Gives the board back; called by Esc too. */
-  leave(): void
-}
-
-export class Analysis {
+export class Analysis implements BoardHost {
   readonly judge: Judge
   readonly preferences: Preferences
   readonly positions: JudgedPositions
   tree = $state.raw(new VariationTree(emptyFacts()))
   /** Moves after the position at the cursor, which the board shows as faint stones. */
   preview = $state.raw<readonly string[]>([])
+  readonly marks = null
   /** The point of the board under the mouse or the keyboard focus. */
   pointed = $state<string | null>(null)
   guest = $state.raw<BoardGuest | null>(null)
@@ -90,6 +71,8 @@ export class Analysis {
   readonly position = $derived.by(
     (): PositionView => this.judged ?? unjudged(this.request, this.tree.turn()),
   )
+
+  readonly playable = $derived.by(() => this.position.outcome === null)
 
   /** That the judge did not answer about the position at the cursor, as a sentence; `judgeCurrent` asks again. */
   readonly silence = $derived.by(() => {
@@ -233,31 +216,4 @@ function isBlank(tree: VariationTree): boolean {
   const { comment, marks, labels } = tree.node(START)
   const hasNote = comment !== '' || Object.keys({ ...marks, ...labels }).length > 0
   return tree.size === 0 && tree.facts.setup === null && !hasNote
-}
-
-/** The stones of a position, without judgement. */
-export function unjudged(request: PositionRequest, turn: PositionView['turn']): PositionView {
-  const { rule, size, moves, setup } = request
-  const first = setup?.turn ?? 'black'
-  const second = first === 'black' ? 'white' : 'black'
-  const placed: StoneView[] = [
-    ...(setup?.black ?? []).map((point) => ({ point, color: 'black' as const, number: 0 })),
-    ...(setup?.white ?? []).map((point) => ({ point, color: 'white' as const, number: 0 })),
-  ]
-  const played = moves.map((point, index) => {
-    return { point, color: index % 2 === 0 ? first : second, number: index + 1 }
-  })
-  return {
-    rule,
-    size,
-    moves,
-    turn,
-    stones: [...placed, ...played.filter(({ point }) => point !== 'pass')],
-    forbidden: [],
-    outcome: null,
-    winning_lines: [],
-    foul: null,
-    last_move: moves.at(-1) ?? null,
-    can_pass: false,
-  }
 }

@@ -1,7 +1,8 @@
 // What the judge says about the positions that were shown, asked once for each.
 import type { Judge } from '../../api/judge'
 import { NOT_POSSIBLE, Refused } from '../../api/judge/errors'
-import type { PositionRequest, PositionView } from '../../api/schema'
+import type { PositionRequest, PositionView, StoneView } from '../../api/schema'
+import { otherColor } from '../../state/game/players'
 
 /** How many positions are remembered. */
 const REMEMBERED = 2000
@@ -77,4 +78,31 @@ export class JudgedPositions {
 
 export function keyOf({ rule, size, moves, setup }: PositionRequest): string {
   return [rule, size, setup ? JSON.stringify(setup) : '', ...moves].join(' ')
+}
+
+/** The stones of a position, without judgement. */
+export function unjudged(request: PositionRequest, turn: PositionView['turn']): PositionView {
+  const { rule, size, moves, setup } = request
+  const first = setup?.turn ?? 'black'
+  const second = otherColor(first)
+  const placed: StoneView[] = [
+    ...(setup?.black ?? []).map((point) => ({ point, color: 'black' as const, number: 0 })),
+    ...(setup?.white ?? []).map((point) => ({ point, color: 'white' as const, number: 0 })),
+  ]
+  const played = moves.map((point, index) => {
+    return { point, color: index % 2 === 0 ? first : second, number: index + 1 }
+  })
+  return {
+    rule,
+    size,
+    moves,
+    turn,
+    stones: [...placed, ...played.filter(({ point }) => point !== 'pass')],
+    forbidden: [],
+    outcome: null,
+    winning_lines: [],
+    foul: null,
+    last_move: moves.at(-1) ?? null,
+    can_pass: false,
+  }
 }

@@ -8,7 +8,7 @@ import { analysisWords as words } from '../language/words.svelte'
 import { emptyFacts } from '../tree/plain_tree'
 import { START } from '../tree/tree.svelte'
 import type { Analysis } from './analysis.svelte'
-import { linkedTree } from './linked_tree'
+import { linkedTree } from './tree_links'
 import type { SavedTree } from './saved_tree'
 
 /** The address of the analysis board without a tree or a game. */

@@ -1,6 +1,6 @@
 // The keys of the analysis board.
+import type { PositionBoard } from '../../state/board/position_board.svelte'
 import type { OpenPanels } from '../panels/open_panels.svelte'
-import type { AnalysisBoard } from './analysis_board.svelte'
 import type { Analysis } from './analysis.svelte'
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
@@ -9,7 +9,7 @@ type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 export function performShortcut(
   press: Press,
   analysis: Analysis,
-  board: AnalysisBoard,
+  board: PositionBoard,
   panels: OpenPanels,
   show: Record<'comment' | 'settings' | 'keys', () => void>,
 ): boolean {
@@ -46,7 +46,7 @@ export function performShortcut(
   return true
 }
 
-function leave(analysis: Analysis, board: AnalysisBoard): void {
+function leave(analysis: Analysis, board: PositionBoard): void {
   board.selection.cancel()
   analysis.preview = []
   analysis.guest?.leave()

@@ -1,6 +1,7 @@
 // The tree of variations: moves, notes, and a cursor that shows one of its positions. Nodes never change; an edit puts a
 // new node in the place of an old one with the same id. The start has the id 0. Whoever reads the tree in an effect or a
 // derived value is called again after an edit.
+import { otherColor } from '../../state/game/players'
 import type { Color } from '../../api/schema'
 import {
   MOST_NODES,
@@ -356,10 +357,6 @@ export class VariationTree {
     this.#replace(parent!, { children })
     this.#version += 1
   }
-}
-
-export function otherColor(color: Color): Color {
-  return color === 'black' ? 'white' : 'black'
 }
 
 /** The parts of a note that a plain node has. */

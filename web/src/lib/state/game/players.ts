@@ -53,6 +53,10 @@ function rowName(view: GameView, holds: Player[], player: Player): string {
   return name || playerName(view, holds, player)
 }
 
+export function otherColor(color: Color): Color {
+  return color === 'black' ? 'white' : 'black'
+}
+
 export function otherPlayer(player: Player): Player {
   return player === 'first' ? 'second' : 'first'
 }

@@ -11,7 +11,7 @@ import type {
 } from '../../api/schema'
 import { words } from '../../language/words.svelte'
 import { chosenText, joined } from './opening_guide'
-import { areColorsOpen, otherPlayer, playerName } from './players'
+import { areColorsOpen, otherColor, otherPlayer, playerName } from './players'
 
 /** The part of a game that its status depends on. */
 export interface StatusSource {
@@ -167,7 +167,7 @@ function progressText(opening: OpeningView | null): string {
 /** Mentions a pass, because the board does not show it. */
 function passText({ position }: GameView): string {
   if (position.last_move !== 'pass') return ''
-  return words.status.passed(position.turn === 'black' ? 'white' : 'black')
+  return words.status.passed(otherColor(position.turn))
 }
 
 /** Returns what the other side declined. */

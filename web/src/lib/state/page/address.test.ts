@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatAddress, formatAnalysisAddress, parseAddress, parseAnalysisAddress } from './address'
+import {
+  formatAddress,
+  formatAnalysisAddress,
+  formatPuzzleAddress,
+  parseAddress,
+  parseAnalysisAddress,
+  parsePuzzleAddress,
+} from './address'
 
 test('a game is read back from its address', () => {
   const address = { game: 'Qm3-_', invite: 'a b&c' }
@@ -23,4 +30,12 @@ test('the address of the analysis board names a tree or a game, and that of a ga
     expect(parseAnalysisAddress(formatAnalysisAddress(address))).toEqual(address)
   }
   expect(parseAnalysisAddress('#game=abc')).toBeNull()
+})
+
+test('the address of a puzzle names it, or the next one, and no other address is that of a puzzle', () => {
+  expect(formatPuzzleAddress('renju-7')).toBe('#puzzle=renju-7')
+  expect(parsePuzzleAddress('#puzzle=renju-7')).toBe('renju-7')
+  expect(parsePuzzleAddress(formatPuzzleAddress('a b&c'))).toBe('a b&c')
+  expect(parsePuzzleAddress(formatPuzzleAddress(''))).toBe('')
+  for (const other of ['', '#game=abc', '#analyse=']) expect(parsePuzzleAddress(other)).toBeNull()
 })

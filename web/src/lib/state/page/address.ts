@@ -16,6 +16,16 @@ export function parseAddress(hash: string): PageAddress {
   return { game: fields.get('game') || null, invite: fields.get('invite') || null }
 }
 
+/** The address of a puzzle; of the next one to solve if the id is empty. */
+export function formatPuzzleAddress(id: string): string {
+  return `#${new URLSearchParams({ puzzle: id })}`
+}
+
+/** Returns null if the address is not that of the puzzles. */
+export function parsePuzzleAddress(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('puzzle')
+}
+
 /** Where the analysis board begins. */
 export interface AnalysisAddress {
   /** A tree as the text of a link; empty for none. */

@@ -23,6 +23,15 @@ const SHORTCUTS = {
 
 export type Shortcut = (typeof SHORTCUTS)[keyof typeof SHORTCUTS]
 
+/** Whether a key belongs to a text field or a drop-down list. */
+export function isTyping({ target, key }: KeyboardEvent): boolean {
+  const element = target as HTMLElement
+  return (
+    element.matches('input:not([type=radio], [type=checkbox], [type=range]), select') &&
+    key !== 'Escape'
+  )
+}
+
 const SHORTCUT_OF = new Map<string, Shortcut>(Object.entries(SHORTCUTS))
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>

@@ -1,6 +1,6 @@
 // Who is ahead, and how sure that is.
 import type { AnalysisReport, Color, OutcomeView } from '../../../api/schema'
-import { otherColor } from '../../tree/tree.svelte'
+import { otherColor } from '../../../state/game/players'
 import { ownMoves } from '../../win_length'
 
 export interface Verdict {

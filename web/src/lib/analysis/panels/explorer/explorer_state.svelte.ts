@@ -3,7 +3,7 @@ import type { ExplorerMove, ExplorerView } from '../../../api/schema'
 import { percentages } from '../../../state/board/percentages'
 import { analysisWords as words } from '../../language/words.svelte'
 import type { Analysis } from '../../state/analysis.svelte'
-import { linkedTree } from '../../state/linked_tree'
+import { linkedTree } from '../../state/tree_links'
 import { keyOf } from '../../state/judged_positions.svelte'
 
 /** Held-down keys pass over positions faster than this; only the last one is asked about. */

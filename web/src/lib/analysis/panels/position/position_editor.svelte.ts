@@ -3,9 +3,11 @@
 import { Refused } from '../../../api/judge/errors'
 import type { Color, PositionRequest, Rule, SetupStones } from '../../../api/schema'
 import { analysisWords as words } from '../../language/words.svelte'
-import { unjudged, type Analysis, type BoardGuest } from '../../state/analysis.svelte'
+import type { BoardGuest } from '../../../state/board/position_board.svelte'
+import type { Analysis } from '../../state/analysis.svelte'
+import { unjudged } from '../../state/judged_positions.svelte'
 import { emptyFacts } from '../../tree/plain_tree'
-import { otherColor } from '../../tree/tree.svelte'
+import { otherColor } from '../../../state/game/players'
 
 /** What a chosen point gets: a stone of the side whose turn it would be, of one colour, or none. */
 export const BRUSHES = ['alternate', 'black', 'white', 'erase'] as const

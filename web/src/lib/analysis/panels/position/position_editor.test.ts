@@ -3,7 +3,7 @@ import { ConnectionLost, Refused } from '../../../api/judge/errors'
 import { FakeJudge } from '../../../api/fake_judge'
 import { Preferences } from '../../../state/storage/preferences.svelte'
 import { Analysis } from '../../state/analysis.svelte'
-import { AnalysisBoard } from '../../state/analysis_board.svelte'
+import { PositionBoard } from '../../../state/board/position_board.svelte'
 import { PositionEditor } from './position_editor.svelte'
 
 let judge: FakeJudge
@@ -74,7 +74,7 @@ test('points chosen before the judge has answered are moves of the new tree', as
 })
 
 test('a touch that comes before the judge has answered has to be confirmed, as a move', async () => {
-  const board = new AnalysisBoard(analysis)
+  const board = new PositionBoard(analysis)
   board.choose('h8', true)
   const answered = editor.accept()
   board.choose('i9', true)

@@ -1,13 +1,23 @@
 // The walk of a proof: the person defends, and the proof answers every reply, up to the five. The walk takes the board
-// over from the tree of variations. The judge says what each position is, and where fives can be made.
+// over from its host. The judge says what each position is, and where fives can be made.
+import type { Judge } from '../../../api/judge'
 import type { Color, PositionRequest, PositionView, ProofFile } from '../../../api/schema'
-import type { BoardGuest } from '../../state/analysis.svelte'
-import type { Analysis } from '../../state/analysis.svelte'
-import { unjudged } from '../../state/analysis.svelte'
-import { analysisWords as words } from '../../language/words.svelte'
-import { otherColor } from '../../tree/tree.svelte'
+import type { BoardGuest } from '../../../state/board/position_board.svelte'
+import { otherColor } from '../../../state/game/players'
+import { walkWords as words } from '../../language/walk/words.svelte'
+import { unjudged, type JudgedPositions } from '../../state/judged_positions.svelte'
 import { ownMoves } from '../../win_length'
 import { FIRST, type ListedReply, type Place, type ProofTree } from './proof_tree'
+
+/** Whose board the walk takes over, and whom it asks. */
+export interface WalkHost {
+  readonly judge: Judge
+  readonly positions: JudgedPositions
+  guest: BoardGuest | null
+  preview: readonly string[]
+  /** What went wrong, as a sentence. */
+  problem: string
+}
 
 /** The attacker's move, and the reply to it if there is one yet. */
 interface Round {
@@ -21,7 +31,7 @@ export type Tried = ReadonlyMap<string, number>
 
 export class ProofWalk implements BoardGuest {
   readonly panel = 'proof'
-  readonly #analysis: Analysis
+  readonly #host: WalkHost
   readonly #tree: ProofTree
   readonly #file: ProofFile
   #rounds = $state.raw<readonly Round[]>([])
@@ -34,8 +44,8 @@ export class ProofWalk implements BoardGuest {
   /** Counts what was asked, so that answers to earlier questions are dropped. */
   #question = 0
 
-  constructor(analysis: Analysis, file: ProofFile, tree: ProofTree) {
-    this.#analysis = analysis
+  constructor(host: WalkHost, file: ProofFile, tree: ProofTree) {
+    this.#host = host
     this.#file = file
     this.#tree = tree
   }
@@ -82,21 +92,21 @@ export class ProofWalk implements BoardGuest {
     return lines.flatMap((y) => lines.map((x) => String.fromCharCode(97 + x) + String(y + 1)))
   })
 
-  readonly title = $derived.by(() => words.proof.walk(this.defender))
+  readonly title = $derived.by(() => words.walk(this.defender))
   readonly caption = $derived.by((): string => {
-    if (this.isOver) return words.proof.over(this.#file.attacker, ownMoves(this.ply))
-    return this.playable ? words.proof.defend(this.defender) : words.proof.answering
+    if (this.isOver) return words.over(this.#file.attacker, ownMoves(this.ply))
+    return this.playable ? words.defend(this.defender) : words.answering
   })
 
   /** Takes the board over, at the first move of the proof or where it was left. */
   async begin(): Promise<void> {
-    this.#analysis.guest = this
+    this.#host.guest = this
     if (this.#rounds.length === 0) await this.restart()
   }
 
   leave(): void {
-    if (this.#analysis.guest === this) this.#analysis.guest = null
-    this.#analysis.preview = []
+    if (this.#host.guest === this) this.#host.guest = null
+    this.#host.preview = []
   }
 
   async restart(): Promise<void> {
@@ -130,7 +140,7 @@ export class ProofWalk implements BoardGuest {
   async #reply(reply: string): Promise<void> {
     const last = this.#last
     if (!this.playable || last === null) return
-    this.#analysis.preview = []
+    this.#host.preview = []
     const rounds = [...this.#rounds.slice(0, -1), { ...last, reply }]
     // In renju a forbidden reply of black ends the game; it needs no answer.
     if (!(await this.#show(rounds)) || this.isOver) return
@@ -146,7 +156,7 @@ export class ProofWalk implements BoardGuest {
     const question = ++this.#question
     const { attacker } = this.#file
     try {
-      const { threats } = await this.#analysis.judge.threats(this.#request(this.#moves))
+      const { threats } = await this.#host.judge.threats(this.#request(this.#moves))
       const own = threats.filter(({ color, kind }) => color === attacker && kind === 'five')
       return question === this.#question ? own.map(({ gain }) => gain) : null
     } catch {
@@ -162,7 +172,7 @@ export class ProofWalk implements BoardGuest {
     this.#position = null
     this.#isThinking = true
     try {
-      const position = await this.#analysis.positions.ask(this.#request(this.#moves))
+      const position = await this.#host.positions.ask(this.#request(this.#moves))
       if (question !== this.#question) return false
       this.#position = position
       this.#isThinking = false
@@ -176,7 +186,7 @@ export class ProofWalk implements BoardGuest {
 
   /** Without an answer, the person may go back and try again. */
   #tellSilence(question: number): void {
-    if (question === this.#question) this.#analysis.problem = words.proof.noAnswer
+    if (question === this.#question) this.#host.problem = words.noAnswer
   }
 
   /** Remembers every reply of a line that was played to its end. */

@@ -1,7 +1,9 @@
 // Exercises, one after the other: the board shows the position before a mistake, and the person finds a better move.
 import type { PositionRequest, PositionView, ReviewExercise } from '../../../api/schema'
 import { analysisWords as words } from '../../language/words.svelte'
-import { unjudged, type Analysis, type BoardGuest } from '../../state/analysis.svelte'
+import type { BoardGuest } from '../../../state/board/position_board.svelte'
+import type { Analysis } from '../../state/analysis.svelte'
+import { unjudged } from '../../state/judged_positions.svelte'
 import { START, type NodeId } from '../../tree/tree.svelte'
 
 /** Whether an answer is awaited, was wrong, was right, or was shown. */

@@ -1,11 +1,10 @@
 // Sharing and files: the link of the tree, opening what a person pastes or drops, and saving.
 import { Refused } from '../../../api/judge/errors'
 import type { FileEncoding, FileFormat, FileKind, FileView, ReadRequest } from '../../../api/schema'
-import { MOST_IN_LINK, toLink } from '../../../link/link'
 import { LinkError } from '../../../link/link_error'
 import { formatAnalysisAddress } from '../../../state/page/address'
 import { analysisWords as words } from '../../language/words.svelte'
-import { linkedTree } from '../../state/linked_tree'
+import { linkedTree, linkOf, MOST_IN_LINK } from '../../state/tree_links'
 import type { Analysis } from '../../state/analysis.svelte'
 import type { Board } from '../../state/fitted_tree'
 import { lineTree } from '../../tree/plain_tree'
@@ -76,9 +75,13 @@ export class ShareState {
   async makeLink(): Promise<void> {
     const { tree } = this.#analysis
     const { version } = tree
-    const link = await toLink(tree.toPlain())
-    if (tree === this.#analysis.tree && version === tree.version) {
+    try {
+      const link = await linkOf(tree.toPlain())
+      if (tree !== this.#analysis.tree || version !== tree.version) return
       this.#link = { tree, version, link }
+    } catch (error) {
+      if (!(error instanceof LinkError)) throw error
+      this.message = words.share.linkProblems[error.problem]
     }
   }
 
@@ -202,11 +205,11 @@ export class ShareState {
   /** The whole tree for a file; for a picture, the moves to the cursor, or for a film of the start, all main moves. */
   async #linkOf(kind: Saved): Promise<string> {
     const { tree } = this.#analysis
-    if (kind !== 'png' && kind !== 'svg' && kind !== 'gif') return toLink(tree.toPlain())
+    if (kind !== 'png' && kind !== 'svg' && kind !== 'gif') return linkOf(tree.toPlain())
     const isFilm = kind === 'gif' && tree.current.ply === 0
     const nodes = isFilm ? tree.mainLine() : tree.path()
     const moves = nodes.map((id) => tree.node(id).move)
-    return toLink(lineTree({ ...tree.facts, heading: {} }, moves))
+    return linkOf(lineTree({ ...tree.facts, heading: {} }, moves))
   }
 
   async #busily(work: () => Promise<void>, isStale = () => false): Promise<void> {

@@ -1,5 +1,6 @@
 // The threat lens: what either side threatens at the cursor, which of it is shown, and what is highlighted.
 import type { Color, ThreatKind, ThreatView } from '../../../api/schema'
+import { otherColor } from '../../../state/game/players'
 import type { Analysis } from '../../state/analysis.svelte'
 import { keyOf } from '../../state/judged_positions.svelte'
 
@@ -107,13 +108,12 @@ export function marksOf(threats: readonly ThreatView[]): GainMark[] {
   }
   return [...places.values()].map((same) => {
     const [{ gain, color }] = same
-    const other = color === 'black' ? 'white' : 'black'
     return {
       point: gain,
       color,
       label: labelOf(same),
       wins: same.some(({ kind }) => UNSTOPPABLE.includes(kind)),
-      shared: places.has(`${gain} ${other}`),
+      shared: places.has(`${gain} ${otherColor(color)}`),
     }
   })
 }

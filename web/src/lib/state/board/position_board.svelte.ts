@@ -1,28 +1,63 @@
-// What the board of the analysis draws, and what a chosen point does: it plays a move, or goes to the panel that has
-// taken the board over.
-import type { ForbiddenView } from '../../api/schema'
-import type { BoardView, GhostStone } from '../../board/board_view'
+// A board that shows a position of its host, and what a chosen point does: it plays a move, or goes to the guest that has
+// taken the board over. The analysis board and the puzzles are hosts.
+import type { ForbiddenView, PositionView } from '../../api/schema'
+import type { BoardView, GhostStone, PointMarks } from '../../board/board_view'
 import { flipped, Frame, rotated, UPRIGHT } from '../../board/frame'
 import { words } from '../../language/words.svelte'
-import { PointSelection } from '../../state/board/point_selection.svelte'
-import { pointNames } from '../../state/board/point_names'
-import type { Analysis } from './analysis.svelte'
+import type { Preferences } from '../storage/preferences.svelte'
+import { PointSelection } from './point_selection.svelte'
+import { pointNames } from './point_names'
 
-export class AnalysisBoard {
+/** What takes the board over for a while: the position editor, an exercise, the walk of a proof. */
+export interface BoardGuest {
+  /** What the board shows. */
+  readonly position: PositionView
+  /** Whether points can be chosen. */
+  readonly playable: boolean
+  /** The panel that shows it. */
+  readonly panel: string
+  /** What it is, for the heading. */
+  readonly title: string
+  /** What it says, under the board or in its panel. */
+  readonly caption: string
+  /** Whether a chosen point is a move, which a touch has to confirm as elsewhere. */
+  readonly takesMoves?: boolean
+  choose(point: string): void
+  /** Takes back what was chosen last, if there is such a thing. */
+  back?(): void
+  /** Gives the board back; called by Esc too. */
+  leave(): void
+}
+
+/** Whose position the board shows while there is no guest. */
+export interface BoardHost {
+  readonly preferences: Preferences
+  readonly position: PositionView
+  /** Whether a move can be played. */
+  readonly playable: boolean
+  /** Points to highlight; null if there are none. */
+  readonly marks: PointMarks | null
+  readonly guest: BoardGuest | null
+  /** Moves after the position, which are drawn as faint stones. */
+  readonly preview: readonly string[]
+  /** The point under the mouse or the keyboard focus. */
+  pointed: string | null
+  play(point: string): void
+}
+
+export class PositionBoard {
   readonly selection = new PointSelection()
-  #analysis: Analysis
+  #host: BoardHost
   #orientation = $state.raw(UPRIGHT)
 
-  constructor(analysis: Analysis) {
-    this.#analysis = analysis
+  constructor(host: BoardHost) {
+    this.#host = host
   }
 
-  readonly position = $derived.by(() => this.#analysis.guest?.position ?? this.#analysis.position)
+  readonly position = $derived.by(() => this.#host.guest?.position ?? this.#host.position)
   readonly frame = $derived.by(() => new Frame(this.position.size, this.#orientation))
   readonly #nameOf = $derived.by(() => pointNames(this.position, null))
-  readonly playable = $derived.by(
-    () => this.#analysis.guest?.playable ?? this.position.outcome === null,
-  )
+  readonly playable = $derived.by(() => this.#host.guest?.playable ?? this.#host.playable)
   readonly #forbidden = $derived.by((): ForbiddenView[] =>
     this.playable && this.position.turn === 'black' ? this.position.forbidden : [],
   )
@@ -35,7 +70,7 @@ export class AnalysisBoard {
 
   readonly view = $derived.by((): BoardView => {
     const { position, frame } = this
-    const { coordinates, numbers } = this.#analysis.preferences.chosen
+    const { coordinates, numbers } = this.#host.preferences.chosen
     return {
       frame,
       coordinates,
@@ -46,7 +81,7 @@ export class AnalysisBoard {
       forbidden: this.#forbiddenPoints,
       reason: this.reason,
       winningLines: position.winning_lines,
-      marks: null,
+      marks: this.#host.guest === null ? this.#host.marks : null,
       heat: null,
       ghost: this.#ghost,
       playable: this.playable,
@@ -58,7 +93,7 @@ export class AnalysisBoard {
   readonly #ghost = $derived.by((): GhostStone | null => {
     const { unconfirmed, hovered } = this.selection
     const point = unconfirmed ?? hovered
-    if (point === null || !this.#isPlayable(point) || this.#analysis.preview.length > 0) return null
+    if (point === null || !this.#isPlayable(point) || this.#host.preview.length > 0) return null
     const { turn } = this.position
     const hollow = this.reason?.point === point
     return { point, color: turn, unconfirmed: unconfirmed !== null, hollow }
@@ -66,12 +101,12 @@ export class AnalysisBoard {
 
   hover(point: string | null): void {
     this.selection.hovered = point
-    this.#analysis.pointed = this.selection.inspected
+    this.#host.pointed = this.selection.inspected
   }
 
   focus(point: string | null): void {
     this.selection.focused = point
-    this.#analysis.pointed = this.selection.inspected
+    this.#host.pointed = this.selection.inspected
   }
 
   rotate(): void {
@@ -84,14 +119,14 @@ export class AnalysisBoard {
 
   /** Plays a point. On a touch screen the first touch shows the stone, unless the person has chosen otherwise. */
   choose(point: string, byTouch: boolean): void {
-    const { guest } = this.#analysis
+    const { guest } = this.#host
     if (guest !== null && !guest.takesMoves) {
       this.selection.choose(point, false)
       if (guest.playable) guest.choose(point)
       return
     }
     if (!this.#isPlayable(point)) return
-    const previews = byTouch && this.#analysis.preferences.chosen.touch === 'confirm'
+    const previews = byTouch && this.#host.preferences.chosen.touch === 'confirm'
     if (this.selection.choose(point, previews)) this.#play(point)
   }
 
@@ -102,8 +137,8 @@ export class AnalysisBoard {
   }
 
   #play(point: string): void {
-    const { guest } = this.#analysis
-    if (guest === null) this.#analysis.play(point)
+    const { guest } = this.#host
+    if (guest === null) this.#host.play(point)
     else guest.choose(point)
   }
 
