@@ -44,9 +44,9 @@ def test_a_whole_small_game_from_the_choice_of_opponent_to_the_win(screen: Scree
         screen.expect_stone(f"{column}2", "white")
         walk(screen, "ArrowDown", "ArrowRight", "Enter")
         screen.expect_stone(f"{chr(ord(column) + 1)}1", "black")
-    expect(screen.status).to_have_text("Black won in 9 moves")
+    expect(screen.status).to_have_text("Black won in 5 moves")
     expect(screen.page.get_by_test_id("announcement")).to_have_text(
-        "Black e1. Black won in 9 moves. Five in a row."
+        "Black e1. Black won in 5 moves. Five in a row."
     )
     expect(screen.page.locator('[role="gridcell"][tabindex="0"]')).to_have_count(1)
 

@@ -36,7 +36,7 @@ def test_the_list_has_all_games_of_this_browser(any_screen: Screen) -> None:
     expect(links.nth(0)).to_contain_text("White to move")
     expect(links.nth(1)).to_contain_text("Black won")
     screen.press(links.nth(1))
-    expect(screen.status).to_have_text("Black won in 9 moves")
+    expect(screen.status).to_have_text("Black won in 5 moves")
 
 
 def test_a_newcomer_sees_no_list(any_screen: Screen) -> None:

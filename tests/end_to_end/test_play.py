@@ -38,7 +38,7 @@ def test_a_game_against_one_ply_is_won(any_screen: Screen) -> None:
     screen.press(screen.button("New game"))
     expect(screen.status).to_have_text("Your turn")
     play_to_the_end(screen, "tengen?nodes=3000")
-    expect(screen.status).to_have_text(f"You won in {len(screen.moves())} moves")
+    expect(screen.status).to_have_text(f"You won in {(len(screen.moves()) + 1) // 2} moves")
     expect(screen.detail).to_have_text("Five in a row.")
     line = screen.page.get_by_test_id("winning-lines")
     expect(line).to_have_attribute("data-lines", re.compile(r"^\w+( \w+){4}"))
@@ -52,7 +52,7 @@ def test_a_game_against_the_engine_is_lost(screen: Screen) -> None:
     screen.press(screen.button("New game"))
     expect(screen.status).to_have_text("Your turn")
     play_to_the_end(screen, "random?seed=3")
-    expect(screen.status).to_have_text(f"Club player (6) won in {len(screen.moves())} moves")
+    expect(screen.status).to_have_text(f"Club player (6) won in {len(screen.moves()) // 2} moves")
     expect(screen.detail).to_have_text("Five in a row.")
 
 
@@ -79,7 +79,7 @@ def test_two_friends_at_one_screen_play_and_the_winning_line_is_shown(screen: Sc
     screen.press(screen.button("New game"))
     expect(screen.status).to_have_text("Black to move")
     screen.play_all(BLACK_WINS)
-    expect(screen.status).to_have_text("Black won in 9 moves")
+    expect(screen.status).to_have_text("Black won in 5 moves")
     players = screen.page.get_by_test_id("players").get_by_role("listitem")
     expect(players).to_have_text([re.compile("White.*0.*lost"), re.compile("Black.*1.*won")])
     line = screen.page.get_by_test_id("winning-lines")

@@ -121,5 +121,5 @@ def test_the_board_does_not_move_when_a_game_ends(sized_screen: Screen) -> None:
     screen.expect_stone("d2")
     still.check()
     screen.play("e1")
-    expect(screen.status).to_have_text("Black won in 9 moves")
+    expect(screen.status).to_have_text("Black won in 5 moves")
     still.check()

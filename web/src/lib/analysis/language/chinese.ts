@@ -225,7 +225,7 @@ export const chinese: AnalysisWords = {
         ? ''
         : `，黑胜 ${results.black}%，和棋 ${results.draw}%，白胜 ${results.white}%`),
     latest: '最近的对局',
-    length: (moves) => `${moves} 手`,
+    stones: (count) => `${count} 子`,
     unnamed: '本服务器上的一局棋',
     players: (black, white) => `${black} – ${white}`,
     results: { black: '黑胜', white: '白胜', draw: '和棋', unknown: '' },

@@ -256,7 +256,7 @@ export const english = {
         ? ''
         : `, black won ${results.black}%, draws ${results.draw}%, white won ${results.white}%`),
     latest: 'Latest games',
-    length: (moves: number) => (moves === 1 ? '1 move' : `${moves} moves`),
+    stones: (count: number) => (count === 1 ? '1 stone' : `${count} stones`),
     unnamed: 'A game on this server',
     players: (black: string, white: string) => `${black} – ${white}`,
     results: { black: 'black won', white: 'white won', draw: 'draw', unknown: '' },

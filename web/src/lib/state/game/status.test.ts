@@ -116,17 +116,17 @@ test('a pass is mentioned, because the board does not show it', () => {
   expect(status({ view }).detail).toBe('White passed.')
 })
 
-test('a win is described from the point of view of the person here', () => {
+test('a win is described from the point of view of the person here, in moves of the winner', () => {
   const moves = ['h8', 'i9', 'h9']
   const view = gameView({ moves }, { outcome: outcome({}), actor: null })
   expect(status({ view })).toMatchObject({
-    headline: 'You won in 3 moves',
+    headline: 'You won in 2 moves',
     detail: 'Five in a row.',
     color: 'black',
     tone: 'over',
   })
   const lost = gameView({ moves }, { outcome: outcome({ winner: 'white' }) })
-  expect(status({ view: lost }).headline).toBe('Beginner (1) won in 3 moves')
+  expect(status({ view: lost }).headline).toBe('Beginner (1) won in 1 move')
   const unplayed = gameView({}, { outcome: outcome({}) })
   expect(status({ view: unplayed }).headline).toBe('You won')
 })
@@ -135,10 +135,10 @@ test.each<{ holds: Player[] }>([{ holds: ['first', 'second'] }, { holds: [] }])(
   'two at one screen, and onlookers, read who won and in how many moves ($holds)',
   ({ holds }) => {
     const view = gameView({ moves: ['h8', 'i9', 'h9'] }, { outcome: outcome({}), actor: null })
-    const told = { headline: 'Black won in 3 moves', detail: 'Five in a row.' }
+    const told = { headline: 'Black won in 2 moves', detail: 'Five in a row.' }
     expect(status({ view, holds })).toMatchObject(told)
     const seats = { first: person({ name: 'Anna' }), second: person({ color: 'white' }) }
-    expect(status({ view: { ...view, seats }, holds }).headline).toBe('Anna won in 3 moves')
+    expect(status({ view: { ...view, seats }, holds }).headline).toBe('Anna won in 2 moves')
     const onTime = outcome({ termination: 'time', text: 'Black wins: time ran out' })
     expect(status({ view: { ...view, outcome: onTime }, holds })).toMatchObject({
       headline: 'Black wins: time ran out',

@@ -86,8 +86,10 @@ function resignedText(view: GameView, holds: Player[], loser: Player): string {
   return words.status.resigned(playerName(view, holds, loser))
 }
 
+/** Says who won in how many moves of their own, as everywhere on the page. */
 function wonText(view: GameView, holds: Player[], winner: Player): string {
-  const moves = view.position.moves.length
+  const { color } = view.seats[winner]
+  const moves = view.position.stones.filter((stone) => stone.color === color).length
   if (isOnly(holds, winner)) return words.status.youWon(moves)
   return words.status.won(playerName(view, holds, winner), moves)
 }
