@@ -62,7 +62,7 @@ StoreOption = Annotated[
         " share, postgresql://USER@HOST/NAME; default: a file in the data folder.",
     ),
 ]
-GamesOption = Annotated[
+ArenaStoreOption = Annotated[
     str | None,
     typer.Option(
         envvar="TENGEN_GAMES",
@@ -90,7 +90,7 @@ def serve(
     port: PortOption = 8000,
     token: TokenOption = "",
     store: StoreOption = None,
-    games: GamesOption = None,
+    games: ArenaStoreOption = None,
     proxy: ProxyOption = None,
     open_: OpenOption = False,
 ) -> None:

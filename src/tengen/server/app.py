@@ -31,12 +31,12 @@ from .api import (
     views,
 )
 from .api.problems import install_problems
-from .api.schemas import Reach
 from .explorer import ServerExplorer
 from .games.games import Games
 from .guards import BodyLimit, RateLimit, ResponseHeaders
 from .page_files import PageFiles
 from .reviews import Reviews
+from .schemas.positions import Reach
 from .settings import ServerSettings
 
 STATIC_FOLDER = Path(__file__).resolve().parent.parent / "static"

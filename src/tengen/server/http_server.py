@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 
 import uvicorn
 
-from .api.analysis_schemas import MAX_REQUEST_BYTES
 from .app import create_app
 from .connections import BACKLOG, BoundedConnection, GameSocket
 from .log import LogSummary
+from .schemas.analysis import MAX_REQUEST_BYTES
 from .settings import KEEP_ALIVE_S, ServerSettings
 
 GRACE_S = 3

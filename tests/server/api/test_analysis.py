@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from server.api.test_hostile_values import NUMBERS, OTHERS, check_sentence, with_value
-from tengen.server.api.analysis_schemas import AnalysisRequest
+from tengen.server.schemas.analysis import AnalysisRequest
 
 POSITION = {"rule": "freestyle", "size": 15, "moves": ["h8", "a1", "i8", "a3", "j8", "a5"]}
 REQUEST: dict[str, Any] = {"type": "analyse", "position": POSITION, "lines": 2}

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from server.visitor import Visitor
 from tengen.server import create_app
-from tengen.server.api.game_schemas import Hello
+from tengen.server.schemas.games import Hello
 
 API: dict[str, Any] = create_app().openapi()
 SCHEMAS: dict[str, Any] = API["components"]["schemas"]

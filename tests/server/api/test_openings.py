@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tengen import Opening, opening_names
-from tengen.server.api.game_schemas import OpeningPhase
 from tengen.server.api.openings import opening_description, opening_title, opening_view
+from tengen.server.schemas.games import OpeningPhase
 
 PATTERN = ("h8", "h9", "i9")
 

@@ -7,8 +7,8 @@ from typing import Any
 from fastapi.testclient import TestClient
 
 from server.visitor import Visitor
-from tengen.server.api.own_game_schemas import MAX_OWN_GAMES
 from tengen.server.games.games import Games
+from tengen.server.schemas.own_games import MAX_OWN_GAMES
 
 FIVE = ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2", "e1"]
 

@@ -7,7 +7,7 @@ from fastapi.testclient import TestClient
 
 from server.visitor import DEFAULTS, Visitor
 from tengen.formats import read
-from tengen.server.api.player_name import MAX_NAME_LENGTH, player_name
+from tengen.server.schemas.player_name import MAX_NAME_LENGTH, player_name
 
 VISIBLE = "name must be one line of visible characters without < and >"
 

@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 from tengen import Proof, puzzles
 from tengen.formats import from_link
 from tengen.puzzle import Puzzle, Reason, find_puzzle
-from tengen.server.api.puzzle_schemas import PuzzleMoves, PuzzleSolution, TryRequest
+from tengen.server.schemas.puzzles import PuzzleMoves, PuzzleSolution, TryRequest
 from tengen.server.workers import PuzzleJob, proving, puzzling
 
 EASY = puzzles(rule="renju", grade=1)[0]

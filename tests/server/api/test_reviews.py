@@ -19,11 +19,11 @@ from tengen.analysis.review import ReviewGame
 from tengen.database import AwayError
 from tengen.game import Board, Move
 from tengen.server import ServerLimits, ServerSettings, create_app
-from tengen.server.api.review_schemas import MAX_REVIEWED
 from tengen.server.api.reviews import _Followed, _told
 from tengen.server.games.games import Games
 from tengen.server.games.store import GameStore
 from tengen.server.reviews import Reviews, RunningReview, key_of
+from tengen.server.schemas.reviews import MAX_REVIEWED
 from tengen.server.settings import Rate
 from tengen.server.workers import BusyError
 

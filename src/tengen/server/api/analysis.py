@@ -8,15 +8,15 @@ from fastapi import APIRouter, WebSocket
 
 from ...game import Board, Color
 from ..analysis import AnalysisJob, AnalysisPool, AnalysisTicket, SearchProgress, Seeks
-from ..settings import ServerLimits
-from ..workers import BusyError
-from .analysis_schemas import (
+from ..schemas.analysis import (
     MAX_REQUEST_BYTES,
     AnalysisLine,
     AnalysisProgress,
     AnalysisReport,
     AnalysisRequest,
 )
+from ..settings import ServerLimits
+from ..workers import BusyError
 from .games import games_of, visitor_of
 from .problems import RefusedError
 from .sockets import Closing, FarewellError, accepted, counted, first_message, while_connected

@@ -12,8 +12,8 @@ from fastapi import APIRouter
 
 from ...game import Board, Color
 from ...network import Network
+from ..schemas.positions import Estimate, EvaluationGap, EvaluationView, PolicyMove, PositionRequest
 from .problems import ANY_ROUTE
-from .schemas import Estimate, EvaluationGap, EvaluationView, PolicyMove, PositionRequest
 from .views import board_of
 
 LEAST_SHARE = 0.002

@@ -9,15 +9,15 @@ from fastapi import APIRouter, Depends, Path, Request
 from ...explorer import Continuation, FoundGame
 from ...formats import to_link
 from ..explorer import ServerExplorer
-from .explorer_schemas import (
+from ..schemas.explorer import (
     ExplorerGame,
     ExplorerGameView,
     ExplorerMove,
     ExplorerResult,
     ExplorerView,
 )
+from ..schemas.positions import PositionRequest
 from .problems import GAME_ROUTE, NoSuchGameError
-from .schemas import PositionRequest
 from .views import board_of
 
 LARGEST_NUMBER = (1 << 53) - 1

@@ -12,8 +12,8 @@ from fastapi import APIRouter, Query, Request
 from fastapi.requests import HTTPConnection
 
 from ..games.games import Games
+from ..schemas.files import FileRequest, FileView, ReadRequest, WrittenFile
 from ..workers import FileJob, JobError
-from .file_schemas import FileRequest, FileView, ReadRequest, WrittenFile
 from .games import AllGames, visitor_of
 from .problems import GAME_ROUTE, RefusedError, at_most
 

@@ -17,7 +17,7 @@ from ...game import Player
 from ..games.game import LiveGame
 from ..games.games import Games
 from ..games.state import Event, EventKind, GameState
-from .game_schemas import (
+from ..schemas.games import (
     ActRequest,
     DrawRequest,
     GameView,
@@ -28,7 +28,7 @@ from .game_schemas import (
     SeatedView,
     TakeBackRequest,
 )
-from .own_game_schemas import MAX_ID_LENGTH
+from ..schemas.own_games import MAX_ID_LENGTH
 from .problems import GAME_ROUTE, ConflictError, NotYoursError, RefusedError
 from .views import game_view
 

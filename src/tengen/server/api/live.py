@@ -8,7 +8,7 @@ from ...database import AwayError
 from ..games.game import LiveGame
 from ..games.games import Games
 from ..games.presence import Listener
-from .game_schemas import MAX_MESSAGE_BYTES, Hello
+from ..schemas.games import MAX_MESSAGE_BYTES, Hello
 from .games import games_of, visitor_of
 from .problems import AWAY, NoSuchGameError
 from .sockets import Closing, FarewellError, accepted, counted, first_message, while_connected

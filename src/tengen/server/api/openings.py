@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from ...game import Color, Opening
-from .game_schemas import OpeningChoice, OpeningPhase, OpeningTask, OpeningView, PointAction
+from ..schemas.games import OpeningChoice, OpeningPhase, OpeningTask, OpeningView, PointAction
 
 _TITLES = {
     "none": "None",

@@ -14,11 +14,9 @@ from ...agents.engine.level import LEVELS, SIGHTS, level_help, level_name
 from ...engines import engine_names
 from ...game import MAX_SIZE, MIN_SIZE, Rule, opening_names
 from ...game.nearest import unknown_word
-from .game_schemas import MAX_INCREMENT_MS, MAX_MAIN_MS, MIN_MAIN_MS
-from .openings import opening_description, opening_title
-from .player_name import MAX_NAME_LENGTH
-from .problems import ANY_ROUTE, RefusedError
-from .schemas import (
+from ..schemas.games import MAX_INCREMENT_MS, MAX_MAIN_MS, MIN_MAIN_MS
+from ..schemas.player_name import MAX_NAME_LENGTH
+from ..schemas.positions import (
     ClockLimits,
     GameOptions,
     Health,
@@ -28,6 +26,8 @@ from .schemas import (
     Rating,
     RuleOption,
 )
+from .openings import opening_description, opening_title
+from .problems import ANY_ROUTE, RefusedError
 
 ENGINE = "tengen"
 

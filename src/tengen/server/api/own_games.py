@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
+from ..schemas.own_games import GameSummary, OwnGames, OwnGamesRequest
 from .games import AllGames
-from .own_game_schemas import GameSummary, OwnGames, OwnGamesRequest
 from .problems import ANY_ROUTE
 from .views import game_summary
 

@@ -14,9 +14,9 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from ...database import AwayError
+from ..schemas.positions import Problem
 from ..workers import BusyError
 from .mistakes import NOT_JSON, Schema, sentence
-from .schemas import Problem
 
 MAX_DETAIL_LENGTH = 400
 AWAY = "the server's database is away for the moment: nothing is lost, try again soon"

@@ -15,10 +15,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from ..games.games import Games
+from ..schemas.proofs import ProofRequest, ProofView
 from ..workers import JobError, ProofJob, Ticket
 from .games import AllGames, visitor_of
 from .problems import GAME_ROUTE, RefusedError, at_most
-from .proof_schemas import ProofRequest, ProofView
 from .views import board_of
 
 JSON = "application/json"

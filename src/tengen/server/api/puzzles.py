@@ -16,11 +16,7 @@ from ...puzzle import Puzzle, find_puzzle
 from ...puzzle import puzzles as shipped_puzzles
 from ...record import GameRecord
 from ..games.games import Games
-from ..workers import JobError, PuzzleJob
-from .games import AllGames, visitor_of
-from .problems import GAME_ROUTE, NoSuchPuzzleError, RefusedError
-from .proofs import one_of_few
-from .puzzle_schemas import (
+from ..schemas.puzzles import (
     MAX_PUZZLE_ID,
     PuzzleEntry,
     PuzzleFilter,
@@ -33,6 +29,10 @@ from .puzzle_schemas import (
     TriedMoveView,
     TryRequest,
 )
+from ..workers import JobError, PuzzleJob
+from .games import AllGames, visitor_of
+from .problems import GAME_ROUTE, NoSuchPuzzleError, RefusedError
+from .proofs import one_of_few
 from .views import position_view
 
 Answer = TypeVar("Answer", TriedMoveView, PuzzleHintView, PuzzleSolution)

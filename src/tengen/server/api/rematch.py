@@ -9,7 +9,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from ..games.state import Event, EventKind, GameState
-from .game_schemas import GameView, RematchRequest
+from ..schemas.games import GameView, RematchRequest
 from .games import AllGames, AtSeat
 from .problems import GAME_ROUTE, RefusedError
 from .views import game_view

@@ -16,10 +16,10 @@ from ...analysis.review import ReviewGame
 from ...game import Color
 from ..games.games import Games
 from ..reviews import Reviews, RunningReview, key_of
+from ..schemas.reviews import MAX_REVIEWED, ReviewFailed, ReviewProgress, ReviewRequest
 from ..workers import BusyError, JobError
 from .games import AllGames, visitor_of
 from .problems import GAME_ROUTE, NoSuchGameError, RefusedError
-from .review_schemas import MAX_REVIEWED, ReviewFailed, ReviewProgress, ReviewRequest
 from .views import board_of
 
 EVENTS = "text/event-stream"

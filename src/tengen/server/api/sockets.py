@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
 
-from .game_schemas import Farewell
+from ..schemas.games import Farewell
 from .mistakes import sentence
 
 HELLO_S = 10.0

@@ -8,9 +8,9 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from ...solver import Threat, threats
+from ..schemas.positions import PositionRequest
+from ..schemas.proofs import ThreatsView, ThreatView
 from .problems import ANY_ROUTE
-from .proof_schemas import ThreatsView, ThreatView
-from .schemas import PositionRequest
 from .views import board_of
 
 router = APIRouter(prefix="/api", responses=ANY_ROUTE)

@@ -22,17 +22,14 @@ from ...game import (
     Termination,
 )
 from ..games.state import GameState
-from .game_schemas import (
+from ..schemas.games import (
     GameView,
     PlayerKind,
     Seats,
     SeatView,
 )
-from .openings import opening_view
-from .options import title_of
-from .own_game_schemas import GameSummary
-from .problems import ANY_ROUTE, RefusedError
-from .schemas import (
+from ..schemas.own_games import GameSummary
+from ..schemas.positions import (
     ForbiddenLineView,
     ForbiddenView,
     OutcomeView,
@@ -40,6 +37,9 @@ from .schemas import (
     PositionView,
     StoneView,
 )
+from .openings import opening_view
+from .options import title_of
+from .problems import ANY_ROUTE, RefusedError
 
 if TYPE_CHECKING:
     from ..games.game import LiveGame

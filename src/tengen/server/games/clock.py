@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from ...game import Player
-from ..api.game_schemas import ClockView
+from ..schemas.games import ClockView
 from .state import GameState
 
 

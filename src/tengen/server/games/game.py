@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from ...database import AwayError
 from ...game import Player
-from ..api.game_schemas import EventView, GameView, Happened, Snapshot
 from ..api.problems import ConflictError, NoSuchGameError, RefusedError
 from ..api.views import game_view
+from ..schemas.games import EventView, GameView, Happened, Snapshot
 from ..workers import WorkerPool
 from .clock import Clock
 from .jobs import Hints, ProgramTurn

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from ...database import PostgresAddress
 from ...game import Opening, Player
 from ..analysis import AnalysisPool, analyst
-from ..api.game_schemas import GameView, Invitation, NewGame, OpponentPlace, SeatedView, SeatWish
 from ..api.options import opponent
 from ..api.problems import NoSuchGameError, NotYoursError, RefusedError
 from ..api.views import game_view
+from ..schemas.games import GameView, Invitation, NewGame, OpponentPlace, SeatedView, SeatWish
 from ..settings import ServerSettings
 from ..workers import BusyError, WorkerPool
 from .game import LiveGame

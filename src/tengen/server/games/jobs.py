@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from ...database import AwayError
 from ...game import Player
-from ..api.game_schemas import HintView
 from ..api.problems import ConflictError, NotYoursError, RefusedError
+from ..schemas.games import HintView
 from ..workers import BusyError, JobAnswer, JobError, Task, Ticket, WorkerJob, WorkerPool
 from .state import Event, EventKind, seed_of
 

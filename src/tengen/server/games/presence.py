@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel
 
 from ...game import Player
-from ..api.game_schemas import Heartbeat, StatusChanged, StatusView
+from ..schemas.games import Heartbeat, StatusChanged, StatusView
 
 if TYPE_CHECKING:
     from .game import LiveGame

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from ...formats import CannotWriteError, FormatError, format_named, formats, from_link
 from ...formats.link import check_size
 from ...record import GameRecord
-from ..api.file_schemas import FileKind, FileRequest, WrittenFile
 from ..api.problems import RefusedError
+from ..schemas.files import FileKind, FileRequest, WrittenFile
 
 MOST_MOVES = 50_000
 """Moves of a game, with its variations; the page refuses larger trees."""

@@ -20,7 +20,8 @@ from ...formats.files import candidates, recognise
 from ...formats.format import Feature
 from ...formats.link import LinkFormat, check_size
 from ...record import GameRecord
-from ..api.file_schemas import (
+from ..api.problems import RefusedError
+from ..schemas.files import (
     LONGEST_LINK,
     FileAssumptions,
     FileEncoding,
@@ -31,7 +32,6 @@ from ..api.file_schemas import (
     ReadRequest,
     WrittenFile,
 )
-from ..api.problems import RefusedError
 from .file_writing import MOST_LINK_BYTES, MOST_MOVES, check_moves, write
 from .worker import FileJob, JobAnswer
 

@@ -9,8 +9,9 @@ from ...puzzle import Attempt, TriedMove, find_puzzle, what_it_makes
 from ...record import GameRecord
 from ...solver import Proof
 from ..api.problems import RefusedError
-from ..api.proof_schemas import ProofFile
-from ..api.puzzle_schemas import (
+from ..api.views import position_view
+from ..schemas.proofs import ProofFile
+from ..schemas.puzzles import (
     HINTS,
     PuzzleHintRequest,
     PuzzleHintView,
@@ -18,7 +19,6 @@ from ..api.puzzle_schemas import (
     TriedMoveView,
     TryRequest,
 )
-from ..api.views import position_view
 from .proving import MOST_NODES
 from .worker import JobAnswer, PuzzleJob
 

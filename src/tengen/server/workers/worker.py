@@ -13,9 +13,9 @@ from ...analysis.review import Part, ReviewGame, SecondLook
 from ...game import Board, Color
 from ...processes.failures import EngineFailure, TookTooLong
 from ...processes.python import PythonProcess
-from ..api.file_schemas import FileRequest, ReadRequest
-from ..api.puzzle_schemas import PuzzleMoves
 from ..games.state import GameTerms
+from ..schemas.files import FileRequest, ReadRequest
+from ..schemas.puzzles import PuzzleMoves
 
 
 class HintKind(StrEnum):

@@ -12,8 +12,8 @@ from pydantic import BaseModel, Field
 from ...analysis.review import Label
 from ...game import Color, Rule
 from ...solver import WinKind
-from .own_game_schemas import MAX_ID_LENGTH
-from .schemas import PositionRequest
+from .own_games import MAX_ID_LENGTH
+from .positions import PositionRequest
 
 MAX_REVIEWED = 400
 """Moves of a game that can be reviewed."""

@@ -7,8 +7,8 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from ...game import Player, Rule
-from .game_schemas import Request, Seats, Secret
-from .schemas import OutcomeView, StoneView
+from .games import Request, Seats, Secret
+from .positions import OutcomeView, StoneView
 
 MAX_ID_LENGTH = 64
 MAX_OWN_GAMES = 50

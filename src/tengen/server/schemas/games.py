@@ -21,7 +21,7 @@ from ...game import MAX_SIZE, MIN_SIZE, Color, Player, Rule
 from ..games.state import EventKind
 from ..workers.worker import HintKind
 from .player_name import PlayerName
-from .schemas import OutcomeView, PositionView
+from .positions import OutcomeView, PositionView
 
 MAX_ACTION_LENGTH = 16
 MAX_OPENING_LENGTH = 32

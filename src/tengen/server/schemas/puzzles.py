@@ -9,8 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from ...game import Color, Rule
 from ...puzzle import GRADES, Makes, Reason
 from ...solver import WinKind
-from .proof_schemas import ProofFile
-from .schemas import MAX_MOVES, MoveText, PositionView
+from .positions import MAX_MOVES, MoveText, PositionView
+from .proofs import ProofFile
 
 MAX_PUZZLE_ID = 64
 MAX_PLIES = 225

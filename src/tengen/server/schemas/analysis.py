@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from ...game import MAX_SIZE, Color
 from ..analysis import Seeks
-from .schemas import MoveText, PositionRequest
+from .positions import MoveText, PositionRequest
 
 MAX_REQUEST_BYTES = 16 * 1024
 MAX_LINES = 10

@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 
 from ...game import Color, Rule
 from ...solver import SolveStatus, ThreatKind, WinKind
-from .schemas import PositionRequest
+from .positions import PositionRequest
 
 MOST_PROOF_MS = 10_000
 """Time for one search for a proof."""
