@@ -55,7 +55,7 @@ export const chinese: PuzzleWords = {
   solution: ({ first_moves, is_complete, line }, isBegun) => {
     if (isBegun) return `接下来应下 ${line[0]}。`
     const others = is_complete ? '其他着法都不能靠冲四或威胁取胜。' : '没有找到其他胜法。'
-    return `胜法从 ${first_moves.join(' 或 ')} 开始。${others}`
+    return `胜法从 ${first_moves.join('、')} 开始。${others}`
   },
 
   actions: {

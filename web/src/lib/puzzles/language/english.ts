@@ -61,7 +61,8 @@ export const english = {
   solution: ({ first_moves, is_complete, line }: PuzzleSolution, isBegun: boolean) => {
     if (isBegun) return `The win goes on with ${line[0]}.`
     const others = is_complete ? 'No other move wins by fours or threats.' : 'No other was found.'
-    return `The win begins with ${first_moves.join(' or ')}. ${others}`
+    const first = first_moves.join(', ').replace(/, (?=[^,]*$)/, ' or ')
+    return `The win begins with ${first}. ${others}`
   },
 
   actions: {

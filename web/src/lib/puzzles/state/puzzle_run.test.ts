@@ -85,6 +85,13 @@ test('a solution is that of the position, and of what is solved from the start',
   expect(moves()).toBe('')
 })
 
+test('all first moves that win are named', async () => {
+  const first_moves = ['h11', 'i9', 'j7']
+  master.solved = { ...master.solved, first_moves, is_complete: false }
+  await run.askSolution()
+  expect(text()).toBe('The win begins with h11, i9 or j7. No other was found.')
+})
+
 test('the stone stands at once, and nothing else is asked while it is judged', async () => {
   let answer = () => {}
   master.answersAfter = new Promise((resolve) => (answer = resolve))
