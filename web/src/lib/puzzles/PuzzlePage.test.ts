@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import App from '../../App.svelte'
 import { FakeJudge } from '../api/fake_judge'
 import { FakeServer } from '../api/fake_server'
-import { ConnectionLost } from '../api/judge/errors'
+import { ConnectionLost, Refused } from '../api/judge/errors'
 
 // Generous, so that a busy machine does not fail the tests.
 configure({ asyncUtilTimeout: 60_000 })
@@ -40,7 +40,7 @@ async function solve() {
 
 test('without a name the next puzzle to solve is shown, and the address names it', async () => {
   await show('#puzzle=')
-  await tells(/^Find the winning move/)
+  await tells(/^Find a winning move/)
   expect(status()).toBe('Black to move and win')
   expect(screen.getByTestId('status-detail').textContent).toBe('Freestyle 1 · Grade 1')
   expect(location.hash).toBe('#puzzle=freestyle-1')
@@ -172,6 +172,56 @@ test('without a connection the page says so, and asks again', async () => {
   judge.puzzleMaster.problem = null
   await fireEvent.click(retry)
   await tells(/^Find/)
+})
+
+test('a server that asks to wait is asked again, and its reason is told', async () => {
+  judge.puzzleMaster.problem = new Refused('too many questions', 429)
+  history.replaceState(null, '', '#puzzle=freestyle-1')
+  render(App, { server: new FakeServer(), judge })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByTestId('problem').textContent).toContain('Too many questions.')
+  judge.puzzleMaster.problem = null
+  await fireEvent.click(retry)
+  await tells(/^Find/)
+})
+
+test('after a failed opening the board is empty, and the next puzzle opens', async () => {
+  localStorage.setItem('tengen.puzzles', JSON.stringify({ solved: ['freestyle-1'] }))
+  await show('#puzzle=freestyle-1')
+  await tells(/^Find/)
+  judge.puzzleMaster.problem = new ConnectionLost('puzzles')
+  await fireEvent.keyDown(document.body, { key: 'n' })
+  await screen.findByTestId('problem')
+  expect(screen.queryByRole('gridcell', { name: /^h10, black/ })).toBeNull()
+  judge.puzzleMaster.problem = null
+  // The address names it already.
+  expect(location.hash).toBe('#puzzle=freestyle-2')
+  await fireEvent.keyDown(document.body, { key: 'n' })
+  await waitFor(() => expect(cell(/^h10, black/)).toBeTruthy())
+  expect(screen.getByTestId('status-detail').textContent).toMatch(/^Freestyle 2/)
+})
+
+test('without another puzzle to go to, the button for the next one says so', async () => {
+  await show('#puzzle=renju-1')
+  await tells(/^Find/)
+  expect(button('Next puzzle').disabled).toBe(true)
+  expect(button('Next puzzle').title).toContain('no other puzzle')
+  await fireEvent.click(cell(/^h11,/))
+  await tells(/^h11 is right/)
+  await fireEvent.keyDown(document.body, { key: 'n' })
+  expect(told()).toMatch(/^h11 is right/)
+})
+
+test('the key for the solution does nothing where its button is disabled', async () => {
+  await show('#puzzle=freestyle-1')
+  await tells(/^Find/)
+  await fireEvent.keyDown(document.body, { key: 'v' })
+  await fireEvent.click(await screen.findByRole('button', { name: 'Defend as White' }))
+  await screen.findByTestId('proof-walk')
+  expect(button('Solution').disabled).toBe(true)
+  await fireEvent.keyDown(document.body, { key: 'v' })
+  expect(screen.getByTestId('proof-walk')).toBeTruthy()
+  expect(judge.puzzleMaster.asked.filter((asked) => asked.startsWith('solution'))).toHaveLength(1)
 })
 
 test('the puzzles are one link from the first screen and from the analysis board', async () => {

@@ -30,7 +30,7 @@ export const chinese: PuzzleWords = {
   find: (defender) => `请找出取胜的着法。${colors[defender]}会尽量顽强地防守。`,
   checking: (move) => `正在检查 ${move}…`,
   right: (move, defender, reply, left) =>
-    `${move} 正确。${colors[defender]}应 ${reply}，至多再下 ${left} 手即胜。`,
+    `${move} 正确。${colors[defender]}应 ${reply}，至多再下 ${left} 步即胜。`,
   wrong: {
     forbidden: (move) => `${move} 是禁手，黑方判负。`,
     loses: (move, opponent, kind) => `下 ${move} 会输：${colors[opponent]}${kinds[kind]}。`,
@@ -45,12 +45,13 @@ export const chinese: PuzzleWords = {
     ].filter((part) => part !== '')
     return help.length === 0 ? '解出来了，没有失误。' : `解出来了，用了 ${help.join('、')}。`
   },
+  solvedAfterSolution: '解出来了，但事先看过答案。',
   hint: ({ kind, makes, is_only, move }, moves) => {
     if (kind === null) return `请下 ${move}。`
     if (move !== null) return `就是 ${move}。`
     if (makes !== null) return `${is_only ? '第一手' : '最快取胜的一种第一手'}${made[makes]}。`
     const way = kind === 'fours' ? '每一手都冲四。' : '只靠冲四不能取胜。'
-    return `${way}最短的胜法要 ${moves} 手。`
+    return `${way}最短的胜法要 ${moves} 步。`
   },
   solution: ({ first_moves, is_complete, line }, isBegun) => {
     if (isBegun) return `接下来应下 ${line[0]}。`
@@ -65,6 +66,7 @@ export const chinese: PuzzleWords = {
     moreHintShort: '更多',
     solution: '看答案',
     next: '下一题',
+    noNext: '这个规则和难度没有其他习题',
     restart: '重新开始',
     analyse: '分析',
   },

@@ -29,7 +29,7 @@ export const english = {
   retry: 'Try again',
 
   find: (defender: Color) =>
-    `Find the winning move. ${colors[defender]} then defends as long as possible.`,
+    `Find a winning move. ${colors[defender]} then defends as long as possible.`,
   checking: (move: string) => `Checking ${move}…`,
   right: (move: string, defender: Color, reply: string, left: number) =>
     `${move} is right. ${colors[defender]} answers ${reply}; you win in ${counted(left, 'more move')} at most.`,
@@ -49,6 +49,7 @@ export const english = {
     ].filter((part) => part !== '')
     return help.length === 0 ? 'Solved without a mistake.' : `Solved, with ${help.join(' and ')}.`
   },
+  solvedAfterSolution: 'Solved, after seeing the solution.',
   hint: ({ kind, makes, is_only, move }: PuzzleHintView, moves: number) => {
     if (kind === null) return `Play ${move}.`
     if (move !== null) return `It is ${move}.`
@@ -72,6 +73,7 @@ export const english = {
     moreHintShort: 'More',
     solution: 'Solution',
     next: 'Next puzzle',
+    noNext: 'There is no other puzzle of this rule and grade',
     restart: 'Start again',
     analyse: 'Analyse',
   },

@@ -23,7 +23,7 @@ export function messageOf(run: PuzzleRun): Message {
     case 'wrong':
       return { sign: 'wrong', text: wrongText(run, told.tried) }
     case 'solved':
-      return { sign: 'right', text: words.solved(run.mistakes, run.hints) }
+      return { sign: 'right', text: solvedText(run) }
     case 'hint':
       return { sign: 'hint', text: words.hint(told.hint, ownMoves(told.hint.plies ?? 0)) }
     case 'solution':
@@ -35,6 +35,10 @@ export function messageOf(run: PuzzleRun): Message {
 
 function rightText({ attacker }: PuzzleRun, { move, reply, plies }: TriedMoveView): string {
   return words.right(move, otherColor(attacker), reply ?? '', ownMoves(plies) - 1)
+}
+
+function solvedText({ hasSeenSolution, mistakes, hints }: PuzzleRun): string {
+  return hasSeenSolution ? words.solvedAfterSolution : words.solved(mistakes, hints)
 }
 
 function wrongText(

@@ -26,6 +26,12 @@ test('when all are solved, they come again in their order', () => {
   expect(puzzleAfter([], 'freestyle-2', none)).toBeNull()
 })
 
+test('a puzzle does not come after itself', () => {
+  const only = chosenPuzzles(PUZZLES, { rule: 'renju', grade: 0 })
+  expect(puzzleAfter(only, 'renju-1', none)).toBeNull()
+  expect(puzzleAfter(only, 'freestyle-1', none)?.id).toBe('renju-1')
+})
+
 test('a puzzle has a number among those of its rule', () => {
   expect(numberOf('caro_exact-12')).toBe('12')
 })

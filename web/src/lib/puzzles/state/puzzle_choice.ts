@@ -4,7 +4,7 @@ import type { PuzzleEntry, Rule } from '../../api/schema'
 export const GRADES = [1, 2, 3, 4, 5] as const
 
 /** A rule, and a grade or 0 for all grades. */
-export interface PuzzleChoice {
+export interface PuzzleFilter {
   rule: Rule
   grade: number
 }
@@ -12,20 +12,22 @@ export interface PuzzleChoice {
 /** The chosen puzzles, the easiest first. */
 export function chosenPuzzles(
   all: readonly PuzzleEntry[],
-  { rule, grade }: PuzzleChoice,
+  { rule, grade }: PuzzleFilter,
 ): PuzzleEntry[] {
   return all.filter((each) => each.rule === rule && (grade === 0 || each.grade === grade))
 }
 
-/** The first puzzle after one of some, in their order and around, that is not solved; if all are, simply the next. */
+/** The first other puzzle after one of some, in their order and around, that is not solved; if all are, simply the next. */
 export function puzzleAfter(
   chosen: readonly PuzzleEntry[],
   id: string | null,
   isSolved: (id: string) => boolean,
 ): PuzzleEntry | null {
   const place = chosen.findIndex((each) => each.id === id) + 1
-  const others = [...chosen.slice(place), ...chosen.slice(0, place)]
-  return others.find((each) => each.id !== id && !isSolved(each.id)) ?? others[0] ?? null
+  const others = [...chosen.slice(place), ...chosen.slice(0, place)].filter(
+    (each) => each.id !== id,
+  )
+  return others.find((each) => !isSolved(each.id)) ?? others[0] ?? null
 }
 
 /** The number of a puzzle among those of its rule. */

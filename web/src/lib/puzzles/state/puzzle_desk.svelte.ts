@@ -1,6 +1,6 @@
 // The state of the puzzles: the list, what was chosen, the attempt on the board, and its solution. The board shows the
 // attempt, until the walk of the solution's proof takes it over.
-import { Refused } from '../../api/judge/errors'
+import { NOT_POSSIBLE, Refused } from '../../api/judge/errors'
 import type { Judge } from '../../api/judge'
 import type { PositionView, PuzzleEntry, PuzzleView } from '../../api/schema'
 import { JudgedPositions, unjudged } from '../../analysis/state/judged_positions.svelte'
@@ -11,10 +11,12 @@ import { Sounds } from '../../state/game/sounds'
 import type { Storage } from '../../state/storage/browser_storage'
 import type { Preferences } from '../../state/storage/preferences.svelte'
 import { puzzleWords as words } from '../language/words.svelte'
-import { chosenPuzzles, puzzleAfter, type PuzzleChoice } from './puzzle_choice'
+import { chosenPuzzles, puzzleAfter, type PuzzleFilter } from './puzzle_choice'
 import { PuzzleRecord } from './puzzle_record.svelte'
 import { PuzzleRun } from './puzzle_run.svelte'
 
+/** The codes of a refusal because there is no such puzzle. */
+const UNKNOWN = [404, NOT_POSSIBLE]
 const EMPTY: PositionView = unjudged({ rule: 'freestyle', size: 15, moves: [] }, 'black')
 
 export class PuzzleDesk implements BoardHost {
@@ -81,7 +83,7 @@ export class PuzzleDesk implements BoardHost {
     try {
       const master = await this.judge.puzzles()
       if (this.#all.length === 0) this.#all = (await master.list()).puzzles
-      const wanted = id || (this.next() ?? '')
+      const wanted = id || (this.next() ?? this.run?.puzzle.id ?? '')
       const puzzle = await master.show(wanted)
       if (opening !== this.#openings) return null
       this.#show(new PuzzleRun(puzzle, master), puzzle)
@@ -92,14 +94,14 @@ export class PuzzleDesk implements BoardHost {
     }
   }
 
-  /** The next puzzle of those that are chosen. */
+  /** The next puzzle of those that are chosen; null if there is no other. */
   next(): string | null {
     const current = this.run?.puzzle.id ?? null
     return puzzleAfter(this.chosen, current, this.record.isSolved)?.id ?? null
   }
 
   /** Chooses a rule and a grade; returns the puzzle to go to, or null if that on the board is one of them. */
-  choose(choice: PuzzleChoice): string | null {
+  choose(choice: PuzzleFilter): string | null {
     this.record.choose(choice)
     const isHere = this.chosen.some(({ id }) => id === this.run?.puzzle.id)
     return isHere ? null : this.next()
@@ -109,24 +111,30 @@ export class PuzzleDesk implements BoardHost {
     void this.#play(point)
   }
 
-  async showSolution(): Promise<void> {
-    this.guest?.leave()
+  /** Shows the solution; returns whether it is shown now and was not before. */
+  async showSolution(): Promise<boolean> {
+    if (!this.run?.canAskSolution) return false
+    this.problem = ''
     this.#hiddenMoves = 0
-    await this.run?.askSolution()
+    await this.run.askSolution()
+    return this.solution !== null
   }
 
   restart(): void {
+    if (this.run === null) return
+    this.problem = ''
     this.guest?.leave()
-    this.run?.restart()
+    this.run.restart()
   }
 
   async #play(point: string): Promise<void> {
     const { run } = this
-    await run?.play(point)
-    if (run === null || run !== this.run) return
+    if (run === null) return
+    await run.play(point)
     const { kind } = run.told
-    if (kind === 'solved') this.record.markSolved(run.puzzle.id)
-    if (!this.preferences.chosen.sounds) return
+    // Also if another puzzle was opened meanwhile.
+    if (kind === 'solved' && !run.hasSeenSolution) this.record.markSolved(run.puzzle.id)
+    if (run !== this.run || !this.preferences.chosen.sounds) return
     if (kind === 'solved') this.#sounds.play('won')
     else if (kind === 'right') this.#sounds.play('stone')
     else if (kind === 'wrong') this.#sounds.play('notice')
@@ -141,9 +149,12 @@ export class PuzzleDesk implements BoardHost {
     this.record.choose({ rule, grade: choice.grade === grade ? grade : 0 })
   }
 
+  /** Takes the puzzle before off the board, too: the address no longer names it. */
   #tellMissing(error: unknown): void {
-    const isUnknown = error instanceof Refused
-    this.missing = isUnknown ? 'unknown' : 'unanswered'
-    this.problem = isUnknown ? pageWords.problem.refused(error.message) : words.noAnswer
+    this.guest?.leave()
+    this.run = null
+    const isRefused = error instanceof Refused
+    this.missing = isRefused && UNKNOWN.includes(error.code) ? 'unknown' : 'unanswered'
+    this.problem = isRefused ? pageWords.problem.refused(error.message) : words.noAnswer
   }
 }

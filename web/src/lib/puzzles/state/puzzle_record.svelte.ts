@@ -1,18 +1,18 @@
 // What this browser remembers of puzzles: which are solved, and which rule and grade were chosen last.
 import { RULE_FACTS } from '../../state/lessons/lesson.svelte'
 import { load, save, type Storage } from '../../state/storage/browser_storage'
-import { GRADES, type PuzzleChoice } from './puzzle_choice'
+import { GRADES, type PuzzleFilter } from './puzzle_choice'
 
 const KEY = 'tengen.puzzles'
 
-interface Stored extends PuzzleChoice {
+interface Stored extends PuzzleFilter {
   solved: readonly string[]
 }
 
 export class PuzzleRecord {
   #storage: Storage | null
   #solved = $state.raw<ReadonlySet<string>>(new Set())
-  choice = $state.raw<PuzzleChoice>({ rule: 'freestyle', grade: 0 })
+  choice = $state.raw<PuzzleFilter>({ rule: 'freestyle', grade: 0 })
 
   constructor(storage: Storage | null) {
     this.#storage = storage
@@ -28,7 +28,7 @@ export class PuzzleRecord {
     this.#save()
   }
 
-  choose(choice: PuzzleChoice): void {
+  choose(choice: PuzzleFilter): void {
     this.choice = choice
     this.#save()
   }

@@ -37,6 +37,8 @@ export class PuzzleRun {
   #hintStep = 0
   mistakes = $state(0)
   hints = $state(0)
+  /** A new start does not make it unseen. */
+  #hasSeenSolution = $state(false)
 
   constructor(puzzle: PuzzleView, master: PuzzleMaster) {
     this.puzzle = puzzle
@@ -72,6 +74,9 @@ export class PuzzleRun {
   readonly canHint = $derived.by(
     () => this.playable && !(this.#told.kind === 'hint' && this.#told.hint.step === LAST_HINT),
   )
+
+  readonly canAskSolution = $derived.by(() => !this.isWaiting && this.#told.kind !== 'solution')
+  readonly hasSeenSolution = $derived.by(() => this.#hasSeenSolution)
 
   /** The position of the attempt, and at once the move that is judged. */
   readonly position = $derived.by((): PositionView => {
@@ -120,12 +125,13 @@ export class PuzzleRun {
 
   /** Shows the solution from here; of what is over, from the start. */
   async askSolution(): Promise<void> {
-    if (this.isWaiting) return
+    if (!this.canAskSolution) return
     const moves = this.isOver ? [] : this.#played
     const solution = await this.#ask(null, () => this.#master.solution(this.puzzle.id, moves))
     if (solution === null) return
     if (this.isOver) this.#begin()
     this.#told = { kind: 'solution', solution }
+    this.#hasSeenSolution = true
   }
 
   restart(): void {

@@ -17,7 +17,7 @@ const text = () => messageOf(run).text
 const moves = () => run.position.moves.slice(PUZZLE_MOVES.length).join(' ')
 
 test('a right move is played and answered, until the five', async () => {
-  expect(text()).toBe('Find the winning move. White then defends as long as possible.')
+  expect(text()).toBe('Find a winning move. White then defends as long as possible.')
   await run.play('h11')
   expect(moves()).toBe('h11 h12')
   expect(text()).toBe('h11 is right. White answers h12; you win in 1 more move at most.')
@@ -83,6 +83,24 @@ test('a solution is that of the position, and of what is solved from the start',
   await run.askSolution()
   expect(text()).toBe('The win begins with h11. No other move wins by fours or threats.')
   expect(moves()).toBe('')
+})
+
+test('who has seen the solution has not solved the puzzle alone, also after a new start', async () => {
+  await run.askSolution()
+  run.restart()
+  expect([run.hasSeenSolution, run.canAskSolution]).toEqual([true, true])
+  await run.play('h11')
+  await run.play('h7')
+  expect(text()).toBe('Solved, after seeing the solution.')
+})
+
+test('a solution that is shown is not asked for again', async () => {
+  await run.play('h11')
+  await run.askSolution()
+  expect(run.canAskSolution).toBe(false)
+  await run.askSolution()
+  expect(moves()).toBe('h11 h12')
+  expect(master.asked.filter((asked) => asked.startsWith('solution'))).toHaveLength(1)
 })
 
 test('all first moves that win are named', async () => {

@@ -39,10 +39,16 @@ function resultOf({ outcome, seats }: GameView, player: Player): Result | null {
 }
 
 /** Whether an opening will ask for a colour, and nobody has chosen one yet. */
-export function areColorsOpen({ opening, opening_log }: GameView): boolean {
-  if (opening === null || opening_log.some((action) => CHOICES.includes(action))) return false
+export function areColorsOpen(view: GameView): boolean {
+  const { opening } = view
+  if (opening === null || haveColorsBeenChosen(view)) return false
   // Between a number and the game there is always a choice of colours.
   return [opening.now, ...opening.then].some(({ task }) => task === 'decide' || task === 'declare')
+}
+
+/** Whether an opening has asked for a colour, so that players may have placed stones of both. */
+export function haveColorsBeenChosen({ opening_log }: GameView): boolean {
+  return opening_log.some((action) => CHOICES.includes(action))
 }
 
 const CHOICES = ['swap', 'keep']

@@ -127,6 +127,8 @@ test('a win is described from the point of view of the person here, in moves of 
   })
   const lost = gameView({ moves }, { outcome: outcome({ winner: 'white' }) })
   expect(status({ view: lost }).headline).toBe('Beginner (1) won in 1 move')
+  const swapped = { ...view, opening_log: [...moves, 'swap'] }
+  expect(status({ view: swapped }).headline).toBe('You won')
   const unplayed = gameView({}, { outcome: outcome({}) })
   expect(status({ view: unplayed }).headline).toBe('You won')
 })

@@ -11,7 +11,7 @@ import type {
 } from '../../api/schema'
 import { words } from '../../language/words.svelte'
 import { chosenText, joined } from './opening_guide'
-import { areColorsOpen, otherColor, otherPlayer, playerName } from './players'
+import { areColorsOpen, haveColorsBeenChosen, otherColor, otherPlayer, playerName } from './players'
 
 /** The part of a game that its status depends on. */
 export interface StatusSource {
@@ -86,10 +86,11 @@ function resignedText(view: GameView, holds: Player[], loser: Player): string {
   return words.status.resigned(playerName(view, holds, loser))
 }
 
-/** Says who won in how many moves of their own, as everywhere on the page. */
+/** Says who won, and in how many moves of their own, unless players have placed stones for each other. */
 function wonText(view: GameView, holds: Player[], winner: Player): string {
   const { color } = view.seats[winner]
-  const moves = view.position.stones.filter((stone) => stone.color === color).length
+  const stones = view.position.stones.filter((stone) => stone.color === color)
+  const moves = haveColorsBeenChosen(view) ? 0 : stones.length
   if (isOnly(holds, winner)) return words.status.youWon(moves)
   return words.status.won(playerName(view, holds, winner), moves)
 }

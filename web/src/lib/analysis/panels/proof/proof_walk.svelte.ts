@@ -101,11 +101,18 @@ export class ProofWalk implements BoardGuest {
   /** Takes the board over, at the first move of the proof or where it was left. */
   async begin(): Promise<void> {
     this.#host.guest = this
+    this.#host.problem = ''
     if (this.#rounds.length === 0) await this.restart()
+    else if (this.#isThinking) await this.#reopen(this.#rounds)
   }
 
+  /** Leaves the board. What the judge still answers is not heard any more, nor that it does not answer. */
   leave(): void {
-    if (this.#host.guest === this) this.#host.guest = null
+    this.#question += 1
+    if (this.#host.guest === this) {
+      this.#host.guest = null
+      this.#host.problem = ''
+    }
     this.#host.preview = []
   }
 
@@ -126,9 +133,13 @@ export class ProofWalk implements BoardGuest {
 
   /** Takes back the last reply and the answer to it. */
   async back(): Promise<void> {
-    const kept = this.#rounds.slice(0, this.#last?.reply === null ? -1 : undefined)
-    const last = kept.at(-1)
-    if (last !== undefined) await this.#show([...kept.slice(0, -1), { ...last, reply: null }])
+    await this.#reopen(this.#rounds.slice(0, this.#last?.reply === null ? -1 : undefined))
+  }
+
+  /** Lets the defender reply anew in the last of some rounds. */
+  async #reopen(rounds: readonly Round[]): Promise<void> {
+    const last = rounds.at(-1)
+    if (last !== undefined) await this.#show([...rounds.slice(0, -1), { ...last, reply: null }])
   }
 
   /** Plays a reply, and the attacker's answer. */
@@ -176,6 +187,7 @@ export class ProofWalk implements BoardGuest {
       if (question !== this.#question) return false
       this.#position = position
       this.#isThinking = false
+      this.#host.problem = ''
       if (position.outcome !== null) this.#remember()
       return true
     } catch {

@@ -117,6 +117,19 @@ test('the walk can be left and goes on where it was', async () => {
   expect(moves()).toBe('c1 b1 d3')
 })
 
+test('that a walk got no answer is not told after it was left, and it asks again later', async () => {
+  await walk.begin()
+  judge.problem = new ConnectionLost()
+  walk.choose('b1')
+  walk.leave()
+  await settled()
+  expect(analysis.problem).toBe('')
+  judge.problem = null
+  await walk.begin()
+  expect(moves()).toBe('c1')
+  expect(walk.playable).toBe(true)
+})
+
 test('an answer to an earlier question does not change the board', async () => {
   await walk.begin()
   walk.choose('b1')
@@ -136,6 +149,7 @@ test('without an answer of the judge the page says so, and going back helps', as
   await walk.back()
   expect(moves()).toBe('c1')
   expect(walk.playable).toBe(true)
+  expect(analysis.problem).toBe('')
 })
 
 test('without an answer about the fives the page says so, and going back helps', async () => {
