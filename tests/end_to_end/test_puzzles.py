@@ -55,7 +55,9 @@ def test_a_puzzle_is_solved_after_a_mistake_and_a_hint_and_stays_solved(any_scre
     expect(told).to_have_text("Solved, with 1 mistake and 1 hint.")
     expect(screen.page.get_by_test_id("winning-lines")).to_be_attached()
     screen.page.reload()
-    expect(screen.page.get_by_role("link", name=f"{NAME}, grade {PUZZLE.grade}, solved")).to_be_visible()
+    expect(
+        screen.page.get_by_role("link", name=f"{NAME}, grade {PUZZLE.grade}, solved")
+    ).to_be_visible()
     expect(screen.detail).to_contain_text("solved")
     assert not screen.scrolls_sideways()
 
