@@ -75,7 +75,7 @@ def judge(engine: Engine, board: Board, limits: Limits) -> Judgement:
 
 INACCURACY, MISTAKE, BLUNDER = 0.1, 0.2, 0.3
 """Thresholds for the loss of a move, in win rate: what an expert, level 12, loses in one move of
-nine, of twenty and of thirty (`tools/fit_labels.py`)."""
+nine, of twenty-five and of thirty (`tools/fit_labels.py`)."""
 
 
 @dataclass(frozen=True, slots=True)
