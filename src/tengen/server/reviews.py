@@ -29,8 +29,8 @@ from ..analysis.review import (
 )
 from ..analysis.review.views import VERSION
 from ..database import AwayError
-from .api.problems import TooManyError
 from .games.store import GameStore
+from .refusals import TooManyError
 from .settings import ServerLimits
 from .workers import ReviewJob, WorkerPool
 

@@ -8,6 +8,8 @@ from fastapi import APIRouter, WebSocket
 
 from ...game import Board, Color
 from ..analysis import AnalysisJob, AnalysisPool, AnalysisTicket, SearchProgress, Seeks
+from ..positions import board_of
+from ..refusals import RefusedError
 from ..schemas.analysis import (
     MAX_REQUEST_BYTES,
     AnalysisLine,
@@ -18,9 +20,7 @@ from ..schemas.analysis import (
 from ..settings import ServerLimits
 from ..workers import BusyError
 from .games import games_of, visitor_of
-from .problems import RefusedError
 from .sockets import Closing, FarewellError, accepted, counted, first_message, while_connected
-from .views import board_of
 
 PAUSE_S = 0.1
 """Between two messages: the first depths take a millisecond each."""

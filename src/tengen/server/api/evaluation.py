@@ -12,9 +12,9 @@ from fastapi import APIRouter
 
 from ...game import Board, Color
 from ...network import Network
+from ..positions import board_of
 from ..schemas.positions import Estimate, EvaluationGap, EvaluationView, PolicyMove, PositionRequest
 from .problems import ANY_ROUTE
-from .views import board_of
 
 LEAST_SHARE = 0.002
 """Moves that are less likely are left out: nobody would see their colour."""

@@ -9,6 +9,8 @@ from fastapi import APIRouter, Depends, Path, Request
 from ...explorer import Continuation, FoundGame
 from ...formats import to_link
 from ..explorer import ServerExplorer
+from ..positions import board_of
+from ..refusals import NoSuchGameError
 from ..schemas.explorer import (
     ExplorerGame,
     ExplorerGameView,
@@ -17,8 +19,7 @@ from ..schemas.explorer import (
     ExplorerView,
 )
 from ..schemas.positions import PositionRequest
-from .problems import GAME_ROUTE, NoSuchGameError
-from .views import board_of
+from .problems import GAME_ROUTE
 
 LARGEST_NUMBER = (1 << 53) - 1
 RESULTS = (

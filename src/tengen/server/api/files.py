@@ -12,10 +12,11 @@ from fastapi import APIRouter, Query, Request
 from fastapi.requests import HTTPConnection
 
 from ..games.games import Games
+from ..refusals import RefusedError
 from ..schemas.files import FileRequest, FileView, ReadRequest, WrittenFile
 from ..workers import FileJob, JobError
 from .games import AllGames, visitor_of
-from .problems import GAME_ROUTE, RefusedError, at_most
+from .problems import GAME_ROUTE, at_most
 
 Result = TypeVar("Result", FileView, WrittenFile)
 

@@ -17,6 +17,7 @@ from ...game import Player
 from ..games.game import LiveGame
 from ..games.games import Games
 from ..games.state import Event, EventKind, GameState
+from ..refusals import ConflictError, NotYoursError, RefusedError
 from ..schemas.games import (
     ActRequest,
     DrawRequest,
@@ -29,7 +30,7 @@ from ..schemas.games import (
     TakeBackRequest,
 )
 from ..schemas.own_games import MAX_ID_LENGTH
-from .problems import GAME_ROUTE, ConflictError, NotYoursError, RefusedError
+from .problems import GAME_ROUTE
 from .views import game_view
 
 LEVEL_RATES = (0.4, 0.6)

@@ -8,9 +8,10 @@ from ...database import AwayError
 from ..games.game import LiveGame
 from ..games.games import Games
 from ..games.presence import Listener
+from ..refusals import NoSuchGameError
 from ..schemas.games import MAX_MESSAGE_BYTES, Hello
 from .games import games_of, visitor_of
-from .problems import AWAY, NoSuchGameError
+from .problems import AWAY
 from .sockets import Closing, FarewellError, accepted, counted, first_message, while_connected
 
 _EXPECTED = 'expected {"type": "hello", "secret": "…", "since": 12} (the last two optional)'

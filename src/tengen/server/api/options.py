@@ -14,6 +14,7 @@ from ...agents.engine.level import LEVELS, SIGHTS, level_help, level_name
 from ...engines import engine_names
 from ...game import MAX_SIZE, MIN_SIZE, Rule, opening_names
 from ...game.nearest import unknown_word
+from ..refusals import RefusedError
 from ..schemas.games import MAX_INCREMENT_MS, MAX_MAIN_MS, MIN_MAIN_MS
 from ..schemas.player_name import MAX_NAME_LENGTH
 from ..schemas.positions import (
@@ -27,7 +28,7 @@ from ..schemas.positions import (
     RuleOption,
 )
 from .openings import opening_description, opening_title
-from .problems import ANY_ROUTE, RefusedError
+from .problems import ANY_ROUTE
 
 ENGINE = "tengen"
 

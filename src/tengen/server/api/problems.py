@@ -14,6 +14,14 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from ...database import AwayError
+from ..refusals import (
+    ConflictError,
+    NoSuchGameError,
+    NoSuchPuzzleError,
+    NotYoursError,
+    RefusedError,
+    TooManyError,
+)
 from ..schemas.positions import Problem
 from ..workers import BusyError
 from .mistakes import NOT_JSON, Schema, sentence
@@ -30,30 +38,6 @@ ANY_ROUTE: dict[int | str, dict[str, Any]] = {
 """The errors that any route may return, for the API description."""
 GAME_ROUTE = ANY_ROUTE | {status: {"model": Problem} for status in (404, 409, 503)}
 """The errors that routes of games may return."""
-
-
-class RefusedError(ValueError):
-    """The request is well formed, but not possible in this game."""
-
-
-class NotYoursError(PermissionError):
-    """The requester holds no seat that permits this."""
-
-
-class NoSuchGameError(LookupError):
-    """There is no game with that id."""
-
-
-class NoSuchPuzzleError(LookupError):
-    """There is no puzzle with that id."""
-
-
-class ConflictError(RuntimeError):
-    """The game has changed since the request was sent."""
-
-
-class TooManyError(RuntimeError):
-    """The requester already has as much under way as one address may."""
 
 
 @contextmanager

@@ -15,11 +15,12 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from ..games.games import Games
+from ..positions import board_of
+from ..refusals import RefusedError
 from ..schemas.proofs import ProofRequest, ProofView
 from ..workers import JobError, ProofJob, Ticket
 from .games import AllGames, visitor_of
-from .problems import GAME_ROUTE, RefusedError, at_most
-from .views import board_of
+from .problems import GAME_ROUTE, at_most
 
 JSON = "application/json"
 

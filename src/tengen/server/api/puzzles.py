@@ -16,6 +16,8 @@ from ...puzzle import Puzzle, find_puzzle
 from ...puzzle import puzzles as shipped_puzzles
 from ...record import GameRecord
 from ..games.games import Games
+from ..positions import position_view
+from ..refusals import NoSuchPuzzleError, RefusedError
 from ..schemas.puzzles import (
     MAX_PUZZLE_ID,
     PuzzleEntry,
@@ -31,9 +33,8 @@ from ..schemas.puzzles import (
 )
 from ..workers import JobError, PuzzleJob
 from .games import AllGames, visitor_of
-from .problems import GAME_ROUTE, NoSuchPuzzleError, RefusedError
+from .problems import GAME_ROUTE
 from .proofs import one_of_few
-from .views import position_view
 
 Answer = TypeVar("Answer", TriedMoveView, PuzzleHintView, PuzzleSolution)
 

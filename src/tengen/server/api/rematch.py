@@ -9,9 +9,10 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from ..games.state import Event, EventKind, GameState
+from ..refusals import RefusedError
 from ..schemas.games import GameView, RematchRequest
 from .games import AllGames, AtSeat
-from .problems import GAME_ROUTE, RefusedError
+from .problems import GAME_ROUTE
 from .views import game_view
 
 router = APIRouter(prefix="/api/games", responses=GAME_ROUTE)

@@ -15,12 +15,13 @@ from starlette.types import Receive, Scope, Send
 from ...analysis.review import ReviewGame
 from ...game import Color
 from ..games.games import Games
+from ..positions import board_of
+from ..refusals import NoSuchGameError, RefusedError
 from ..reviews import Reviews, RunningReview, key_of
 from ..schemas.reviews import MAX_REVIEWED, ReviewFailed, ReviewProgress, ReviewRequest
 from ..workers import BusyError, JobError
 from .games import AllGames, visitor_of
-from .problems import GAME_ROUTE, NoSuchGameError, RefusedError
-from .views import board_of
+from .problems import GAME_ROUTE
 
 EVENTS = "text/event-stream"
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from ...solver import Threat, threats
+from ..positions import board_of
 from ..schemas.positions import PositionRequest
 from ..schemas.proofs import ThreatsView, ThreatView
 from .problems import ANY_ROUTE
-from .views import board_of
 
 router = APIRouter(prefix="/api", responses=ANY_ROUTE)
 

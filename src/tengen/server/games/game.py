@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from ...database import AwayError
 from ...game import Player
-from ..api.problems import ConflictError, NoSuchGameError, RefusedError
 from ..api.views import game_view
+from ..refusals import ConflictError, NoSuchGameError, RefusedError
 from ..schemas.games import EventView, GameView, Happened, Snapshot
 from ..workers import WorkerPool
 from .clock import Clock

@@ -11,8 +11,8 @@ from ...database import PostgresAddress
 from ...game import Opening, Player
 from ..analysis import AnalysisPool, analyst
 from ..api.options import opponent
-from ..api.problems import NoSuchGameError, NotYoursError, RefusedError
 from ..api.views import game_view
+from ..refusals import NoSuchGameError, NotYoursError, RefusedError
 from ..schemas.games import GameView, Invitation, NewGame, OpponentPlace, SeatedView, SeatWish
 from ..settings import ServerSettings
 from ..workers import BusyError, WorkerPool

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...database import AwayError
 from ...game import Player
-from ..api.problems import ConflictError, NotYoursError, RefusedError
+from ..refusals import ConflictError, NotYoursError, RefusedError
 from ..schemas.games import HintView
 from ..workers import BusyError, JobAnswer, JobError, Task, Ticket, WorkerJob, WorkerPool
 from .state import Event, EventKind, seed_of

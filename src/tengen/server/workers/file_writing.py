@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ...formats import CannotWriteError, FormatError, format_named, formats, from_link
 from ...formats.link import check_size
 from ...record import GameRecord
-from ..api.problems import RefusedError
+from ..refusals import RefusedError
 from ..schemas.files import FileKind, FileRequest, WrittenFile
 
 MOST_MOVES = 50_000

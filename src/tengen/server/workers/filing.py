@@ -20,7 +20,7 @@ from ...formats.files import candidates, recognise
 from ...formats.format import Feature
 from ...formats.link import LinkFormat, check_size
 from ...record import GameRecord
-from ..api.problems import RefusedError
+from ..refusals import RefusedError
 from ..schemas.files import (
     LONGEST_LINK,
     FileAssumptions,

@@ -8,8 +8,8 @@ from ...formats import to_link
 from ...puzzle import Attempt, TriedMove, find_puzzle, what_it_makes
 from ...record import GameRecord
 from ...solver import Proof
-from ..api.problems import RefusedError
-from ..api.views import position_view
+from ..positions import position_view
+from ..refusals import RefusedError
 from ..schemas.proofs import ProofFile
 from ..schemas.puzzles import (
     HINTS,
