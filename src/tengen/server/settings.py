@@ -55,6 +55,10 @@ class ServerLimits:
     """Processes that search for proofs; visitors take turns in them."""
     proofs_of_address: int = 4
     """Searches for proofs under way, for a household or for tabs."""
+    puzzlers: int = 1
+    """Processes that answer questions about puzzles, which need not wait for long searches."""
+    puzzles_of_address: int = 30
+    """Questions about puzzles that are answered or wait, for a household or for a school class."""
     filers: int = 1
     """Processes that read and write files, below the workers in priority."""
     file_s: float = 10.0

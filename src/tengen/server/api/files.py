@@ -12,9 +12,9 @@ from fastapi import APIRouter, Query, Request
 from fastapi.requests import HTTPConnection
 
 from ..games.games import Games
-from ..refusals import RefusedError
 from ..schemas.files import FileRequest, FileView, ReadRequest, WrittenFile
-from ..workers import FileJob, JobError
+from ..workers import FileJob
+from .found import found_by
 from .games import AllGames, visitor_of
 from .problems import GAME_ROUTE, at_most
 
@@ -35,7 +35,7 @@ async def read_file(
     """Recognises a file and reads its games, with repairs if it is damaged."""
     # The body is already here, up to its limit.
     job = FileJob(known, await request.body())
-    return await _done(job, FileView, games, visitor_of(request))
+    return await _found(job, FileView, games, visitor_of(request))
 
 
 @router.post("/write")
@@ -43,20 +43,11 @@ async def write_file(
     request: FileRequest, connection: HTTPConnection, games: AllGames
 ) -> WrittenFile:
     """Writes a game as a file, or draws its main line."""
-    return await _done(FileJob(request), WrittenFile, games, visitor_of(connection))
+    return await _found(FileJob(request), WrittenFile, games, visitor_of(connection))
 
 
-async def _done(job: FileJob, kind: type[Result], games: Games, visitor: str) -> Result:
+async def _found(job: FileJob, kind: type[Result], games: Games, visitor: str) -> Result:
     most = games.limits.files_of_address
     says = f"{most} files from your address are being read or written: wait until one is done"
     with at_most(most, games.files, visitor, says):
-        ticket = games.filers.submit(job, visitor, lambda: None)
-        try:
-            found = (await ticket.answer).found
-        except JobError as error:
-            raise RefusedError(f"the server gave up on this file: {error}") from error
-        finally:
-            ticket.answer.cancel()
-    if isinstance(found, kind):
-        return found
-    raise found
+        return await found_by(games.filers, job, visitor, kind, "file")

@@ -7,14 +7,12 @@ connection on which it waits for the answer.
 from __future__ import annotations
 
 import asyncio
-from contextlib import AbstractContextManager
 from http import HTTPStatus
 from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from ..games.games import Games
 from ..positions import board_of
 from ..refusals import RefusedError
 from ..schemas.proofs import ProofRequest, ProofView
@@ -34,23 +32,18 @@ async def prove_win(request: ProofRequest, http: Request, games: AllGames) -> Re
     if board.is_game_over():
         raise RefusedError("the game is over: there is nothing to prove")
     visitor = visitor_of(http)
-    with one_of_few(games, visitor):
+    most = games.limits.proofs_of_address
+    says = (
+        f"{most} searches for proofs from your address are under way: "
+        "stop one, or wait until it ends"
+    )
+    with at_most(most, games.proofs, visitor, says):
         job = ProofJob(board, request.side or board.turn, request.time_ms)
         ticket = games.provers.submit(job, visitor, lambda: None)
         answer = await _unless_gone(ticket, http)
     if answer is None:
         return Response(status_code=HTTPStatus.NO_CONTENT)  # Nobody reads it.
     return Response(answer, media_type=JSON)
-
-
-def one_of_few(games: Games, visitor: str) -> AbstractContextManager[None]:
-    """Counts a search of a visitor, and refuses more than one address may have under way."""
-    most = games.limits.proofs_of_address
-    says = (
-        f"{most} searches for proofs from your address are under way: "
-        "stop one, or wait until it ends"
-    )
-    return at_most(most, games.proofs, visitor, says)
 
 
 async def _unless_gone(ticket: Ticket[ProofJob], http: Request) -> str | None:

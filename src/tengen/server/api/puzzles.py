@@ -1,14 +1,14 @@
 """The routes of puzzles: the list, one of them, and what is asked in an attempt at it.
 
 Nothing is stored: each request has the moves of the attempt. A worker judges them, and visitors
-take turns with those who search for proofs.
+take turns.
 """
 
 from __future__ import annotations
 
 from typing import Annotated, TypeVar
 
-from fastapi import APIRouter, Depends, Path, Query
+from fastapi import APIRouter, Depends, Path
 from fastapi.requests import HTTPConnection
 
 from ...formats import to_link
@@ -17,11 +17,10 @@ from ...puzzle import puzzles as shipped_puzzles
 from ...record import GameRecord
 from ..games.games import Games
 from ..positions import position_view
-from ..refusals import NoSuchPuzzleError, RefusedError
+from ..refusals import NoSuchPuzzleError
 from ..schemas.puzzles import (
     MAX_PUZZLE_ID,
     PuzzleEntry,
-    PuzzleFilter,
     PuzzleHintRequest,
     PuzzleHintView,
     PuzzleList,
@@ -31,12 +30,14 @@ from ..schemas.puzzles import (
     TriedMoveView,
     TryRequest,
 )
-from ..workers import JobError, PuzzleJob
+from ..workers import PuzzleJob
+from .found import found_by
 from .games import AllGames, visitor_of
-from .problems import GAME_ROUTE
-from .proofs import one_of_few
+from .problems import GAME_ROUTE, at_most
 
 Answer = TypeVar("Answer", TriedMoveView, PuzzleHintView, PuzzleSolution)
+
+TOO_MANY = "many questions from your address are waiting: try again in a moment"
 
 router = APIRouter(prefix="/api/puzzles", responses=GAME_ROUTE)
 
@@ -52,13 +53,12 @@ Named = Annotated[Puzzle, Depends(_named)]
 
 
 @router.get("")
-def list_puzzles(wanted: Annotated[PuzzleFilter, Query()]) -> PuzzleList:
-    """Lists puzzles, without their solutions."""
+def list_puzzles() -> PuzzleList:
+    """Lists all puzzles, without their solutions."""
     return PuzzleList(
         puzzles=[
             PuzzleEntry(id=each.id, rule=each.rule, grade=each.grade, turn=each.turn)
-            for each in shipped_puzzles(rule=wanted.rule, grade=wanted.grade)
-            if wanted.plies in (None, each.plies)
+            for each in shipped_puzzles()
         ]
     )
 
@@ -76,7 +76,7 @@ async def try_move(
     puzzle: Named, request: TryRequest, games: AllGames, connection: HTTPConnection
 ) -> TriedMoveView:
     """Judges a move of an attempt, and answers a right one with the longest defence."""
-    return await _done(PuzzleJob(puzzle.id, request), TriedMoveView, games, visitor_of(connection))
+    return await _told(PuzzleJob(puzzle.id, request), TriedMoveView, games, visitor_of(connection))
 
 
 @router.post("/{id}/hint")
@@ -84,7 +84,7 @@ async def give_hint(
     puzzle: Named, request: PuzzleHintRequest, games: AllGames, connection: HTTPConnection
 ) -> PuzzleHintView:
     """Gives a hint for the next move of an attempt, in three steps for the first one."""
-    return await _done(PuzzleJob(puzzle.id, request), PuzzleHintView, games, visitor_of(connection))
+    return await _told(PuzzleJob(puzzle.id, request), PuzzleHintView, games, visitor_of(connection))
 
 
 @router.post("/{id}/solution")
@@ -92,17 +92,9 @@ async def show_solution(
     puzzle: Named, request: PuzzleMoves, games: AllGames, connection: HTTPConnection
 ) -> PuzzleSolution:
     """Shows the shortest win from where an attempt stands, with its proof."""
-    return await _done(PuzzleJob(puzzle.id, request), PuzzleSolution, games, visitor_of(connection))
+    return await _told(PuzzleJob(puzzle.id, request), PuzzleSolution, games, visitor_of(connection))
 
 
-async def _done(job: PuzzleJob, kind: type[Answer], games: Games, visitor: str) -> Answer:
-    with one_of_few(games, visitor):
-        # Not cancelled when the page goes: the work is short, and it would end the process.
-        ticket = games.provers.submit(job, visitor, lambda: None)
-        try:
-            found = (await ticket.answer).found
-        except JobError as error:
-            raise RefusedError(f"the server gave up on this puzzle: {error}") from error
-    if isinstance(found, kind):
-        return found
-    raise found
+async def _told(job: PuzzleJob, kind: type[Answer], games: Games, visitor: str) -> Answer:
+    with at_most(games.limits.puzzles_of_address, games.puzzles, visitor, TOO_MANY):
+        return await found_by(games.puzzlers, job, visitor, kind, "puzzle")

@@ -36,18 +36,10 @@ class Games:
         self.store.forget_older(limits.days)
         self.pool = WorkerPool(limits.workers, limits.worker_bytes, limits.job_s)
         self.pool.open()
-        self.provers = WorkerPool(
-            limits.provers, limits.worker_bytes, limits.job_s, starts_early=False
-        )
-        self.provers.open()
-        self.reviewers = WorkerPool(
-            limits.reviewers, limits.worker_bytes, limits.job_s, starts_early=False
-        )
-        self.reviewers.open()
-        self.filers = WorkerPool(
-            limits.filers, limits.worker_bytes, limits.file_s, starts_early=False
-        )
-        self.filers.open()
+        self.provers = _late_pool(limits.provers, limits.worker_bytes, limits.job_s)
+        self.puzzlers = _late_pool(limits.puzzlers, limits.worker_bytes, limits.job_s)
+        self.reviewers = _late_pool(limits.reviewers, limits.worker_bytes, limits.job_s)
+        self.filers = _late_pool(limits.filers, limits.worker_bytes, limits.file_s)
         self.analyses = AnalysisPool(
             [analyst(limits.worker_bytes) for _ in range(limits.analysts)], limits.analyses
         )
@@ -56,6 +48,8 @@ class Games:
         """The number of connected pages by address."""
         self.proofs = Counter[str]()
         """The number of searches for proofs by address."""
+        self.puzzles = Counter[str]()
+        """The number of questions about puzzles by address."""
         self.files = Counter[str]()
         """The number of files that are read or written by address."""
         self._count = self.store.count()
@@ -76,6 +70,7 @@ class Games:
         await self.pool.close()
         await self.analyses.close()
         await self.provers.close()
+        await self.puzzlers.close()
         await self.reviewers.close()
         await self.filers.close()
         self.store.close()
@@ -181,6 +176,13 @@ class Games:
             deserted = [id for id, game in self._live.items() if not game.presence.listeners]
             for id in deserted[:excess]:
                 self._live.pop(id).close()
+
+
+def _late_pool(size: int, memory_bytes: int, limit_s: float) -> WorkerPool:
+    """An open pool whose processes start with their first job."""
+    pool = WorkerPool(size, memory_bytes, limit_s, starts_early=False)
+    pool.open()
+    return pool
 
 
 def _settings(wish: NewGame) -> tuple[GameTerms, tuple[Player, ...]]:

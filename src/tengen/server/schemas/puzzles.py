@@ -7,25 +7,13 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from ...game import Color, Rule
-from ...puzzle import GRADES, Makes, Reason
+from ...puzzle import Makes, Reason
 from ...solver import WinKind
 from .positions import MAX_MOVES, MoveText, PositionView
 from .proofs import ProofFile
 
 MAX_PUZZLE_ID = 64
-MAX_PLIES = 225
 HINTS = 3
-
-
-class PuzzleFilter(BaseModel):
-    """Which puzzles to list, as parameters of the address; by default all."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    rule: Rule | None = None
-    grade: Annotated[int | None, Field(ge=GRADES[0], le=GRADES[-1])] = None
-    plies: Annotated[int | None, Field(ge=1, le=MAX_PLIES)] = None
-    """Of the shortest win, which the list does not tell."""
 
 
 class PuzzleEntry(BaseModel):
@@ -106,8 +94,8 @@ class PuzzleHintView(BaseModel):
     """Of the shortest win."""
     makes: Makes | None
     """From the second step on: what the move makes."""
-    is_only: bool
-    """Whether no other first move wins as far as is known."""
+    is_only: bool | None
+    """With `makes`: whether no other first move wins as far as is known."""
     move: str | None
     """At the last step: the move."""
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import partial
 
 from ...formats import to_link
-from ...puzzle import Attempt, TriedMove, find_puzzle, what_it_makes
+from ...puzzle import Attempt, Puzzle, TriedMove, find_puzzle, what_it_makes
 from ...record import GameRecord
 from ...solver import Proof
 from ..positions import position_view
@@ -15,12 +17,15 @@ from ..schemas.puzzles import (
     HINTS,
     PuzzleHintRequest,
     PuzzleHintView,
+    PuzzleMoves,
     PuzzleSolution,
     TriedMoveView,
     TryRequest,
 )
 from .proving import MOST_NODES
 from .worker import JobAnswer, PuzzleJob
+
+PuzzleAnswer = TriedMoveView | PuzzleHintView | PuzzleSolution
 
 
 def do(job: PuzzleJob) -> JobAnswer:
@@ -29,19 +34,24 @@ def do(job: PuzzleJob) -> JobAnswer:
         attempt = Attempt(find_puzzle(job.puzzle), job.request.moves)
         if attempt.is_solved:
             raise RefusedError("the puzzle is over: there is nothing left to find")
-        return JobAnswer(found=_done(attempt, job))
+        view = _searched(attempt, job.request)
     except ValueError as error:
         return JobAnswer(found=RefusedError(str(error)))
+    # Only now, since a view that cannot be made is an error of the server, not of the request.
+    return JobAnswer(found=view())
 
 
-def _done(attempt: Attempt, job: PuzzleJob) -> TriedMoveView | PuzzleHintView | PuzzleSolution:
-    match job.request:
+def _searched(attempt: Attempt, request: PuzzleMoves) -> Callable[[], PuzzleAnswer]:
+    """Searches for the answer to a request; what it returns makes the view of it."""
+    match request:
         case TryRequest(move=move):
-            return _tried(attempt, attempt.play(move))
+            return partial(_tried, attempt, attempt.play(move))
+        case PuzzleHintRequest() if attempt.is_begun:
+            return partial(_next_move, attempt.solution())
         case PuzzleHintRequest(step=step):
-            return _hint(attempt, step)
+            return partial(_hint, attempt, step)
         case _:
-            return _solution(attempt)
+            return partial(_solution, attempt.puzzle, attempt.solution())
 
 
 def _tried(attempt: Attempt, tried: TriedMove) -> TriedMoveView:
@@ -59,26 +69,25 @@ def _tried(attempt: Attempt, tried: TriedMove) -> TriedMoveView:
     )
 
 
+def _next_move(proof: Proof) -> PuzzleHintView:
+    move = str(proof.first_move)
+    return PuzzleHintView(step=HINTS, kind=None, plies=None, makes=None, is_only=None, move=move)
+
+
 def _hint(attempt: Attempt, step: int) -> PuzzleHintView:
     puzzle = attempt.puzzle
-    if attempt.is_begun:
-        move = str(attempt.solution().first_move)
-        return PuzzleHintView(
-            step=HINTS, kind=None, plies=None, makes=None, is_only=False, move=move
-        )
     first = puzzle.first_moves[0]
     return PuzzleHintView(
         step=step,
         kind=puzzle.kind,
         plies=puzzle.plies,
         makes=what_it_makes(attempt.board, first) if step > 1 else None,
-        is_only=len(puzzle.first_moves) == 1,
+        is_only=len(puzzle.first_moves) == 1 if step > 1 else None,
         move=str(first) if step == HINTS else None,
     )
 
 
-def _solution(attempt: Attempt) -> PuzzleSolution:
-    puzzle, proof = attempt.puzzle, attempt.solution()
+def _solution(puzzle: Puzzle, proof: Proof) -> PuzzleSolution:
     is_sent = len(proof.nodes) <= MOST_NODES
     return PuzzleSolution(
         first_moves=[str(point) for point in puzzle.first_moves],

@@ -516,13 +516,6 @@ export interface PuzzleEntry {
   turn: Color
 }
 
-/** Which puzzles to list, as parameters of the address; by default all. */
-export interface PuzzleFilter {
-  rule?: Rule | null
-  grade?: number | null
-  plies?: number | null
-}
-
 /** Asks for a hint for the next move, up to a step. */
 export interface PuzzleHintRequest {
   moves: string[]
@@ -535,7 +528,7 @@ export interface PuzzleHintView {
   kind: WinKind | null
   plies: number | null
   makes: Makes | null
-  is_only: boolean
+  is_only: boolean | null
   move: string | null
 }
 
