@@ -104,6 +104,7 @@ def test_a_new_version_replaces_the_old_one_when_no_page_shows_it(
     page.reload()  # From here on the worker answers.
     page.locator('[data-point="h8"]').wait_for()
     (old,) = page.evaluate("caches.keys()")
+    (old_worker,) = page.context.service_workers
 
     replace_page(folder)
     page.evaluate(LOOK_FOR_NEXT)
@@ -116,7 +117,10 @@ def test_a_new_version_replaces_the_old_one_when_no_page_shows_it(
     page.keyboard.press("?")
     expect(page.get_by_test_id("keys")).to_be_visible()
 
-    page.goto("about:blank")
+    # The browser ends the old worker when no page shows it. A page that comes back sooner starts it
+    # again: then the new one goes on waiting, and Playwright may lose the worker and hang.
+    with old_worker.expect_event("close"):
+        page.goto("about:blank")
     page.goto(address)
     page.locator('[data-point="h8"]').wait_for()
     page.wait_for_function("async () => (await caches.keys()).length === 1")
