@@ -24,13 +24,9 @@ constexpr int kSolverShare = 12;
 constexpr std::uint64_t kSolverNodes = 300'000;
 /// How often a move that loses by force is replaced by another.
 constexpr int kMostRefutations = 4;
-/// In twelfths of a search by time: between these, the solver is asked about the best move after an
-/// iteration, so early that there is time to search the others if the move loses. The last of them
-/// is kept for the same question about a move that became the best one later.
-constexpr int kAskFrom = 3;
-constexpr int kAskUntil = 9;
-constexpr int kSearched = 11;
-constexpr int kWhole = 12;
+/// If time can be saved for later moves, no iteration starts after this share of a move's time, in
+/// percent: it would hardly finish.
+constexpr int kNoNewIteration = 55;
 /// The search depth if there is only one move.
 constexpr int kForcedDepth = 4;
 /// With a lower limit the caller wants a quick answer, without the solver.
@@ -49,94 +45,52 @@ struct Engine::Search {
   TimePlan plan =
       time_plan(limits, static_cast<int>(board.stone_count()), board.size() * board.size());
   EngineResult result = {};
-  std::vector<Finding> findings = {};  ///< Of each thread.
-  Difficulty difficulty = {};
-  Clock::time_point choice_start = start;  ///< Of the search among the moves that are left.
-  bool is_done = false;                    ///< Another iteration is useless, or would not finish.
-  std::optional<Move> sound = {};          ///< The solver found no win against this move,
-  std::optional<Move> refuted = {};        ///< but one against this, the best until then.
 
   EngineResult run() {
     begin();
     if (moves().empty()) return result;
     result.move = move_of(moves().front().move);
     if (proves_win()) return result;
-    if (is_by_time()) search_by_time();
-    else search_by_nodes();
+    for (int refuted = 0; refuted <= kMostRefutations; ++refuted) {
+      search_moves(refuted);
+      if (refuted == kMostRefutations || moves().size() == 1 || !loses_by_force()) break;
+    }
     tell();
     return result;
   }
 
   std::vector<RootMove>& moves() { return engine.workers_[0]->root_moves(); }
 
-  bool is_by_time() const { return !limits.nodes && (plan.most || limits.cpu_time); }
-
-  /// The solver's nodes do not count, so the same share of the nodes is reserved for searches after
-  /// refutations, and the total stays within the limit. Each thread counts its own nodes.
-  void search_by_nodes() {
-    for (int excluded = 0; excluded <= kMostRefutations; ++excluded) {
-      std::uint64_t nodes = ~std::uint64_t{0};
-      if (limits.nodes) {
-        const std::uint64_t kept = *limits.nodes / kSolverShare;
-        const auto freed = kept * static_cast<std::uint64_t>(excluded) / kMostRefutations;
-        nodes = (*limits.nodes - kept + freed) / engine.workers_.size();
-      }
-      search_moves(deadline_at(kSearched), nodes);
-      if (excluded == kMostRefutations || moves().size() == 1 || !loses_by_force()) break;
-      exclude(result.move);
-    }
-  }
-
-  void search_by_time() {
-    int end = asks_solver() ? kSearched : kWhole;
-    while (true) {
-      search_moves(deadline_at(end), ~std::uint64_t{0});
-      if (engine.is_told_to_stop_ || moves().size() == 1) return;
-      if (refuted) {
-        exclude(*refuted);
-        continue;
-      }
-      if (end == kWhole || (result.move == sound && is_done)) return;
-      if (result.move != sound) {
-        if (!loses_by_force()) return;
-        exclude(result.move);
-      }
-      end = kWhole;
-    }
-  }
-
-  /// After an iteration of a search by time: whether to ask the solver about its move.
-  bool asks_early() const {
-    if (!is_by_time() || !asks_solver() || result.move == sound) return false;
-    const bool is_by_cpu = limits.cpu_time.has_value();
-    const Clock::duration time = is_by_cpu ? *limits.cpu_time : *plan.target;
-    const Clock::duration used =
-        is_by_cpu ? Deadline::thread_cpu_time() - cpu_start : Clock::now() - start;
-    return used * kWhole >= time * kAskFrom && used * kWhole < time * kAskUntil;
-  }
-
-  /// The end of a part of the search, which is given in twelfths of its time.
-  Deadline deadline_at(int twelfths) const {
-    Deadline deadline;
-    const int kept = kWhole - twelfths;
-    if (plan.most) deadline.time = start + *plan.most - *plan.target * kept / kWhole;
-    if (const auto cpu = limits.cpu_time) deadline.cpu_time = cpu_start + *cpu * twelfths / kWhole;
-    return deadline;
-  }
-
-  void search_moves(const Deadline& deadline, std::uint64_t nodes) {
-    engine.stop_.reset(deadline, nodes);
-    if (engine.is_told_to_stop_) engine.stop_.set();
-    findings.resize(engine.workers_.size());
+  void search_moves(int refuted) {
+    set_limits(refuted);
+    std::vector<Finding> findings(engine.workers_.size());
     {
       std::vector<std::jthread> others;
       for (std::size_t i = 1; i < findings.size(); ++i) {
-        others.emplace_back([this, i] { deepen(i, findings[i]); });
+        others.emplace_back([this, i, &findings] { deepen(i, findings[i]); });
       }
       deepen(0, findings[0]);
       engine.stop_.set();
     }
     take(best_of(findings));
+  }
+
+  /// Reserves time for the solver at the end. The solver's nodes do not count, so the same share of
+  /// the nodes is reserved for searches after refutations, and the total stays within the limit.
+  /// Each thread counts its own nodes against its share.
+  void set_limits(int refuted) {
+    Deadline deadline;
+    std::uint64_t nodes = ~std::uint64_t{0};
+    if (plan.most) deadline.time = start + *plan.most - *plan.target / kSolverShare;
+    if (const auto cpu = limits.cpu_time)
+      deadline.cpu_time = cpu_start + *cpu - *cpu / kSolverShare;
+    if (limits.nodes) {
+      const std::uint64_t kept = *limits.nodes / kSolverShare;
+      const auto freed = kept * static_cast<std::uint64_t>(refuted) / kMostRefutations;
+      nodes = (*limits.nodes - kept + freed) / engine.workers_.size();
+    }
+    engine.stop_.reset(deadline, nodes);
+    if (engine.is_told_to_stop_) engine.stop_.set();
   }
 
   void begin() {
@@ -255,8 +209,8 @@ struct Engine::Search {
     return line;
   }
 
-  /// Whether the solver refutes the best move. False without asking it if the value already decides
-  /// the game, or if the caller wants several lines.
+  /// Whether the solver refutes the chosen move, which is then excluded. False without asking the
+  /// solver if the value already decides the game, or if the caller wants several lines.
   bool loses_by_force() {
     if (!asks_solver() || result.info.lines.empty()) return false;
     if (strong::is_decided(result.info.lines[0].value) || result.move.is_pass()) return false;
@@ -265,52 +219,33 @@ struct Engine::Search {
     if (after.is_over()) return false;
     const SolveResult found = solve(after, after.turn(), solver_options(Clock::now()));
     result.info.solver_nodes += found.nodes;
-    return found.status == SolveStatus::Proved;
-  }
-
-  /// Excludes a move that loses, and begins anew with the others.
-  void exclude(Move loser) {
-    const int lost = index_of(loser.point);
+    if (found.status != SolveStatus::Proved) return false;
+    const int lost = index_of(result.move.point);
     for (auto& worker : engine.workers_) {
       std::erase_if(worker->root_moves(), [&](const RootMove& move) { return move.move == lost; });
     }
-    findings.clear();
-    difficulty = {};
-    choice_start = Clock::now();
-    is_done = false;
-    refuted.reset();
     result.move = move_of(moves().front().move);
     // Until it is searched, it is only known to be no better than the refuted move.
     result.info.lines.front().moves = {result.move};
+    return true;
   }
 
   /// Lazy SMP: the first thread reports; the others fill the table, half of them one ply deeper.
-  /// Goes on at the depth that the thread has reached.
   void deepen(std::size_t thread, Finding& finding) {
     Worker& worker = *engine.workers_[thread];
     const auto lines =
         std::min(static_cast<std::size_t>(std::max(limits.lines, 1)), worker.root_moves().size());
     const int deepest = std::min(limits.depth.value_or(strong::kDeepest), strong::kDeepest);
-    const int first = finding.depth == 0 && thread % 2 != 0 ? 2 : finding.depth + 1;
-    for (int depth = first; depth <= deepest; ++depth) {
+    for (int depth = thread % 2 == 0 ? 1 : 2; depth <= deepest; ++depth) {
       bool is_whole = true;
       for (std::size_t line = 0; line < lines && is_whole; ++line) {
         is_whole = worker.search_root(depth, line);
       }
       if (is_whole) order(worker, lines);
       keep(worker, lines, is_whole ? depth : depth - 1, is_whole, finding);
-      if (!is_whole) return;
-      if (thread > 0) continue;
-      report(finding);
-      if (is_enough(depth)) break;
-      if (!asks_early()) continue;
-      if (loses_by_force()) {
-        refuted = result.move;
-        return;
-      }
-      sound = result.move;
+      if (thread == 0 && is_whole) report(finding);
+      if (!is_whole || (thread == 0 && is_enough(worker, depth))) return;
     }
-    if (thread == 0) is_done = true;
   }
 
   /// Sorts the lines: a later one may turn out better, since reductions differ.
@@ -320,21 +255,15 @@ struct Engine::Search {
                      [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
   }
 
-  bool is_enough(int depth) {
-    const RootMove& best = moves().front();
+  /// Whether another iteration is useless or would not finish.
+  bool is_enough(Worker& worker, int depth) {
+    const RootMove& best = worker.root_moves().front();
     const bool is_bound = limits.nodes || plan.most || limits.cpu_time;
     if (strong::is_win(best.value) && depth >= strong::kWin - best.value) return true;
-    if (is_bound && moves().size() == 1 && limits.lines == 1) return depth >= kForcedDepth;
+    if (is_bound && worker.root_moves().size() == 1 && limits.lines == 1)
+      return depth >= kForcedDepth;
     if (!plan.saves) return false;
-    difficulty.add(best.move, best.value, effort_of(best));
-    return (Clock::now() - choice_start) * 100 >= *plan.target * difficulty.percent();
-  }
-
-  /// The share of the nodes that went into a move, in percent.
-  int effort_of(const RootMove& move) {
-    std::uint64_t nodes = 1;
-    for (const RootMove& root : moves()) nodes += root.nodes;
-    return static_cast<int>(100 * move.nodes / nodes);
+    return (Clock::now() - start) * 100 >= *plan.target * kNoNewIteration;
   }
 
   void keep(Worker& worker, std::size_t lines, int depth, bool is_whole, Finding& finding) const {

@@ -15,13 +15,6 @@ constexpr std::int64_t kMostShare = 18;
 /// Time reserved for each possible move of the game: even an instant answer takes about this long.
 constexpr std::int64_t kQuickestMove = 2;
 
-/// The share of the planned time after which no iteration starts, in percent, and its bounds.
-constexpr int kUsual = 50;
-constexpr int kLeast = 20;
-constexpr int kMost = 110;
-/// A move that takes this share of the nodes, in percent, has no rival.
-constexpr int kNoRival = 90;
-
 /// A time minus the overhead, but at least a tenth of it.
 std::int64_t usable(std::int64_t ms, std::int64_t reserve) {
   return std::max(ms - reserve, ms / 10 + 1);
@@ -48,22 +41,6 @@ TimePlan time_plan(const EngineLimits& limits, int moves_made, int points) {
   if (target) plan.target = milliseconds(*target);
   if (most) plan.most = milliseconds(*most);
   return plan;
-}
-
-void Difficulty::add(int move, strong::Value value, int effort) {
-  const bool is_first = move_ < 0;
-  changes_ = changes_ / 2 + (!is_first && move != move_ ? 100 : 0);
-  fall_ = fall_ / 2 + (is_first ? 0 : std::clamp(value_ - value, -100, 100));
-  move_ = move;
-  value_ = value;
-  effort_ = effort;
-}
-
-int Difficulty::percent() const {
-  const int changed = 80 + changes_ * 3 / 4;
-  const int fallen = 100 + std::clamp(fall_, -20, 80);
-  const int alone = effort_ >= kNoRival ? 60 : 100;
-  return std::clamp(kUsual * changed / 100 * fallen / 100 * alone / 100, kLeast, kMost);
 }
 
 }  // namespace tengen

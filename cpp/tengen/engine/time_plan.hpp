@@ -23,26 +23,6 @@ struct TimePlan {
   bool saves = false;
 };
 
-/// How hard a move is to choose, from the iterations of its search: which share of the planned time
-/// it is worth if time can be saved for later moves.
-class Difficulty {
- public:
-  /// Called after each iteration, with the best move, its value for the side to move, and the share
-  /// of the iteration's nodes that the move took, in percent.
-  void add(int move, strong::Value value, int effort);
-
-  /// No iteration starts after this many percent of the planned time: it would hardly finish. More
-  /// if the best move has changed lately or its value falls, less if hardly another move counts.
-  int percent() const;
-
- private:
-  int move_ = -1;
-  strong::Value value_ = 0;
-  int changes_ = 0;  ///< Of the best move: 100 for one now, half of it an iteration later.
-  int fall_ = 0;     ///< Of the value, the same way.
-  int effort_ = 0;
-};
-
 /// `moves_made` of at most `points` moves have been played.
 TimePlan time_plan(const EngineLimits& limits, int moves_made, int points);
 

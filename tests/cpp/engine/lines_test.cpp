@@ -128,26 +128,6 @@ TEST(the_replacement_of_a_refuted_move_is_searched_within_the_node_limit) {
   CHECK(refuted > 0);
 }
 
-TEST(after_a_refuted_move_a_search_by_time_searches_the_others_as_deep) {
-  constexpr int kDepth = 6;
-  Board board(15, Rule::Freestyle);
-  for (const Move move : parse_moves(
-           "i14i11l15h12h14o12j10o14o10g11h11g12g10f10e9f9f12g13f8g14g15d11j13j12k13f13", 15)) {
-    board.push(move);
-  }
-  EngineLimits limits;
-  limits.move_ms = 120'000;  // The depth ends the search long before.
-  limits.depth = kDepth;
-  std::vector<EngineInfo> reports;
-  const EngineResult result =
-      Engine(kSmall).search(board, limits, [&](const EngineInfo& i) { reports.push_back(i); });
-  const auto again = std::ranges::adjacent_find(
-      reports, [](const EngineInfo& a, const EngineInfo& b) { return b.depth < a.depth; });
-  CHECK(again != reports.end() && again->depth == kDepth && reports.back().depth == kDepth);
-  CHECK(again->lines.front().moves.front() != result.move);
-  CHECK(reports.back().lines.front().moves.front() == result.move);
-}
-
 TEST(a_limit_of_nodes_is_for_all_threads_together) {
   EngineSettings settings = kSmall;
   settings.threads = 3;

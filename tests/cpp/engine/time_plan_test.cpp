@@ -76,49 +76,5 @@ TEST(time_is_saved_only_where_later_moves_can_use_it) {
   CHECK(!time_plan(limits, 0, kPoints).saves);
 }
 
-/// The share of the planned time after several iterations alike.
-int percent_after(int move, strong::Value value, int effort) {
-  Difficulty difficulty;
-  for (int i = 0; i < 6; ++i) difficulty.add(move, value, effort);
-  return difficulty.percent();
-}
-
-TEST(a_move_without_a_rival_gets_less_time) {
-  CHECK(percent_after(7, 30, 95) < percent_after(7, 30, 60));
-}
-
-TEST(a_change_of_the_best_move_gets_more_time_for_a_while) {
-  Difficulty difficulty;
-  difficulty.add(7, 30, 60);
-  const int before = difficulty.percent();
-  difficulty.add(8, 30, 60);
-  const int changed = difficulty.percent();
-  CHECK(changed > before);
-  for (int i = 0; i < 8; ++i) difficulty.add(8, 30, 60);
-  CHECK(difficulty.percent() == before);
-}
-
-TEST(a_falling_value_gets_more_time_and_a_rising_one_hardly_less) {
-  const auto after_change_by = [](strong::Value change) {
-    Difficulty difficulty;
-    difficulty.add(7, 0, 60);
-    difficulty.add(7, change, 60);
-    return difficulty.percent();
-  };
-  CHECK(after_change_by(-60) > after_change_by(-20));
-  CHECK(after_change_by(-20) > after_change_by(0));
-  CHECK(after_change_by(0) - after_change_by(60) <= after_change_by(-20) - after_change_by(0));
-}
-
-TEST(the_share_of_the_time_has_bounds_even_for_proved_wins_and_losses) {
-  for (const strong::Value value : {-strong::kWin, strong::kWin}) {
-    Difficulty difficulty;
-    for (int i = 0; i < 40; ++i) {
-      difficulty.add(i % 3, i % 2 == 0 ? 0 : value, i % 101);
-      CHECK(difficulty.percent() >= 20 && difficulty.percent() <= 110);
-    }
-  }
-}
-
 }  // namespace
 }  // namespace tengen

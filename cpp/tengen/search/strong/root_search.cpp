@@ -77,9 +77,7 @@ Value Worker::search_root_moves(Value alpha, Value beta, int depth, std::size_t 
     RootMove& root = root_[i];
     ++number;
     furthest_ = 0;
-    const std::uint64_t before = nodes();
     const Value value = search_root_move(alpha, beta, depth, {root.move, number});
-    root.nodes = nodes() - before;
     if (stop_.is_set()) return best;
     if (number == 1 || value > alpha) {
       root.value = value;

@@ -28,7 +28,6 @@ struct RootMove {
   Value before = -kInfinite;  ///< The value in the last completed iteration.
   int depth = 0;              ///< The depth of the iteration that found the value.
   int furthest = 0;           ///< Selective depth.
-  std::uint64_t nodes = 0;    ///< Of its last search.
   std::vector<int> line;      ///< The principal variation, starting with this move.
 };
 
